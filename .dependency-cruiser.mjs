@@ -133,7 +133,7 @@ const web = [
   {
     name: 'map-engine-only-in-map',
     severity: 'error',
-    from: { path: '^apps/web/', pathNot: '^apps/web/src/map/' },
+    from: { path: '^apps/web/', pathNot: '^apps/web/(src/map|build/ground)/' },
     to: { path: 'node_modules/(maplibre-gl|@deck\\.gl|@protomaps|pmtiles)/' },
   },
 ];

@@ -1,5 +1,6 @@
+import { PASSWORD } from './build.fixture.ts';
 import { expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
-import { expect, test } from './journey.fixture.ts';
+import { expect, signIn, test } from './journey.fixture.ts';
 import { tabTo } from './keyboard.fixture.ts';
 
 test.use({ visitor: 'nobody' });
@@ -9,7 +10,7 @@ test('anyone finds a call, opens it by key and shares its address', async ({ pag
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
   await page.goto('/api');
   await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(17);
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(22);
   await expect(page.getByRole('navigation')).toHaveCount(1);
   await page.getByLabel('Search calls').fill('creates site');
   const line = page.locator('summary', { hasText: '/v1/portal/sites' }).first();
@@ -40,4 +41,21 @@ test('the page offers the language and the sign-in, which returns to it', async 
   await expect(page.getByRole('region', { name: 'Einführung' }).locator('[lang="en"]').first()).toBeVisible();
   await page.getByRole('link', { name: 'Anmelden' }).click();
   await expect(page).toHaveURL(/\/login\?redirectPath=%2Fapi$/);
+});
+
+test.describe('closed by the operator', () => {
+  test.use({ expectedErrors: /status of 401/ });
+
+  test('the sign-in returns to the entry of the address', async ({ page, organisation }) => {
+    await page.route('**/openapi.json', (route) =>
+      route.request().headers().authorization === undefined
+        ? route.fulfill({ status: 401, json: { code: 'UNAUTHENTICATED', message: '', requestId: '' } })
+        : route.continue(),
+    );
+    await page.goto('/api#postV1PortalSites');
+    await expect(page).toHaveURL(/\/login\?redirectPath=%2Fapi%23postV1PortalSites$/);
+    await signIn(page, organisation.administrator.email, PASSWORD);
+    await expect(page).toHaveURL(/\/api#postV1PortalSites$/);
+    await expect(page.locator('#postV1PortalSites > summary')).toBeFocused();
+  });
 });

@@ -1,10 +1,12 @@
-import { POST as setUp } from '@groundwork/contract/identity/v1/set-up.ts';
+import { POST as setUp } from '@groundwork/contract/identity/v1/set-up/index.ts';
+import { PUT as confirmApp, POST as offerApp } from '@groundwork/contract/v1/account/authenticator-app.ts';
 import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
 import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/index.ts';
 import { POST as makeOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
 import { POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
 import { createImei } from '@groundwork/simulator/imei.ts';
+import { showCode } from '../testing/authenticator-app.fixture.ts';
 import { type Caller, callAs } from './caller.fixture.ts';
 
 export const PASSWORD = 'four words in a row';
@@ -26,7 +28,7 @@ const nextNumber = () => {
 };
 
 /** Returns a zone in which it is about noon, so that the day has hours before and after now. */
-function zoneAtNoon(now = new Date()): string {
+function zoneAtNoon(now: Date): string {
   const hoursToNoon = 12 - now.getUTCHours();
   // POSIX counts westwards: Etc/GMT-3 is three hours east of Greenwich.
   return hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
@@ -37,6 +39,7 @@ export async function becomeAdministrator(
   url: string,
   link: string,
   organisation?: { readonly name: string; readonly type: 'rental'; readonly timezone: string },
+  now = new Date(),
 ): Promise<Person> {
   const email = `person-${nextNumber()}@example.com`;
   const { token } = await callAs(url, null)(setUp, {
@@ -49,7 +52,16 @@ export async function becomeAdministrator(
       ...(organisation && { organisation }),
     },
   });
-  return { email, token, call: callAs(url, token) };
+  const call = callAs(url, token);
+  // The first administrator is staff, who need a second factor as soon as there is another organisation.
+  if (organisation) await addAuthenticatorApp(call, now);
+  return { email, token, call };
+}
+
+/** Gives an account an authenticator app. */
+async function addAuthenticatorApp(call: Caller, now: Date): Promise<void> {
+  const { secret } = await call(offerApp, {});
+  await call(confirmApp, { body: { code: showCode(secret, now) } });
 }
 
 const readToken = (link: string): string => link.split('#token=')[1] ?? '';
@@ -58,14 +70,16 @@ const readToken = (link: string): string => link.split('#token=')[1] ?? '';
 export class Build {
   readonly #url: string;
   readonly staff: Person;
+  readonly #now: () => Date;
 
-  constructor(url: string, staff: Person) {
+  constructor(url: string, staff: Person, now = () => new Date()) {
     this.#url = url;
     this.staff = staff;
+    this.#now = now;
   }
 
   async organisation(name = `Organisation ${nextNumber()}`): Promise<BuiltOrganisation> {
-    const timezone = zoneAtNoon();
+    const timezone = zoneAtNoon(this.#now());
     const { organisation, administratorLink } = await this.staff.call(makeOrganisation, {
       body: { name, type: 'rental', timezone },
     });

@@ -15,6 +15,7 @@ const SITES: readonly View[] = [
     show: async (page) => {
       await page.goto('/portal/sites/create');
       await page.getByLabel('Site name').fill('Quay');
+      await page.getByText('Enter or load the outline as GeoJSON').click();
       await page.getByRole('textbox', { name: 'Outline' }).fill('{');
       await page.getByRole('button', { name: 'Add site' }).click();
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible();

@@ -1,21 +1,23 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectBoxes } from './boxes.fixture.ts';
+import { computeContrasts } from './contrast.fixture.ts';
 
 /** The axe rules that depend on colours. All others give the same result in light and dark. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects axe to find no violation and nothing incomplete on the page. */
 export const expectAccessible = (page: Page, what: string): Promise<void> =>
-  expectNoFindings(createAxe(page), what);
+  expectNoFindings(page, createAxe(page), what);
 
 /** Checks the page in light and its colours in dark. Leaves it in light. */
 export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectSettled(page);
-  await expectNoFindings(createAxe(page), `${what}, light`);
+  await expectNoFindings(page, createAxe(page), `${what}, light`);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectSettled(page);
-  await expectNoFindings(createAxe(page).withRules(COLOUR_RULES), `${what}, dark`);
+  await expectNoFindings(page, createAxe(page).withRules(COLOUR_RULES), `${what}, dark`);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
@@ -23,20 +25,56 @@ export async function expectAccessibleInBoth(page: Page, what: string): Promise<
 const createAxe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] });
 
-async function expectNoFindings(axe: AxeBuilder, what: string): Promise<void> {
+async function expectNoFindings(page: Page, axe: AxeBuilder, what: string): Promise<void> {
   const { violations, incomplete } = await axe.analyze();
-  const findings = [...violations, ...incomplete].flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
+  const isContrast = ({ id }: { readonly id: string }) => id === 'color-contrast';
+  const findings = [...violations, ...incomplete.filter((rule) => !isContrast(rule))].flatMap(
+    ({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html} ${any.map(({ message }) => message).join(' ')}`),
   );
-  expect.soft(findings, what).toEqual([]);
+  const unclear = incomplete
+    .filter(isContrast)
+    .flatMap(({ nodes }) => nodes.map(({ target }) => target.join(' ')));
+  expect.soft([...findings, ...(await findPoorContrasts(page, unclear))], what).toEqual([]);
 }
 
-/** Expects nothing beyond the edge of the screen. */
-export async function expectNoOverflow(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate<number>(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+/** Computes the contrasts that axe leaves to a person, such as those of texts above a drawing. */
+async function findPoorContrasts(page: Page, selectors: readonly string[]): Promise<readonly string[]> {
+  if (selectors.length === 0) return [];
+  return (await computeContrasts(page, selectors)).flatMap(({ selector, ratio, needed }) =>
+    ratio >= needed ? [] : [`contrast of ${selector}: ${ratio.toFixed(2)} instead of ${needed}`],
   );
-  expect.soft(beyond, `pixels beyond the edge of ${what}`).toBe(0);
+}
+
+/** Expects the name of each link to a receipt to begin with the figure: its amount and its caveat come after. */
+async function expectFiguresNamed(page: Page, what: string): Promise<void> {
+  const names = await page
+    .locator('a[href^="/receipts"]')
+    .evaluateAll((links) => links.map((link) => String(link.getAttribute('aria-label') ?? link.textContent)));
+  expect
+    .soft(
+      names.filter((name) => !/^\p{L}/u.test(name.trim())),
+      `figures of ${what}`,
+    )
+    .toEqual([]);
+}
+
+/** How far content reaches beyond the edge of the screen or of its part that scrolls, and the innermost elements that do. */
+const BEYOND_THE_EDGE = `(() => {
+  const scrolling = [...document.querySelectorAll('html, main')].filter((one) => one.scrollWidth > one.clientWidth);
+  return scrolling.map((one) => {
+    const edge = one.getBoundingClientRect().left + one.clientWidth;
+    const beyond = [...one.querySelectorAll('*')].filter((part) => part.getBoundingClientRect().right > edge + 0.5);
+    const inner = beyond.filter((part) => !beyond.some((other) => other !== part && part.contains(other)));
+    const names = inner.slice(0, 3).map((part) => part.tagName.toLowerCase() + '.' + part.getAttribute('class'));
+    return one.scrollWidth - one.clientWidth + ' px of ' + one.tagName.toLowerCase() + ': ' + names.join(', ');
+  });
+})()`;
+
+/** Expects nothing beyond the edge of the screen, nor beyond that of the part of it that scrolls. */
+export async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate<readonly string[]>(BEYOND_THE_EDGE);
+  expect.soft(beyond, `beyond the edge of ${what}`).toEqual([]);
 }
 
 /** Expects that the document does not scroll: only the screen below the fixed bars does. */
@@ -65,6 +103,8 @@ const WHOLE_SCREEN = { width: 1440, height: 3_000 };
 
 /** From the narrowest phone to the widest desk. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
+/** A phone and a desk, at which every control and heading has to be seen. */
+const BOX_WIDTHS = [390, 1440];
 
 /** Added to the timeout of a test for each view. */
 const VIEW_BUDGET_MS = 15_000;
@@ -76,6 +116,7 @@ export async function expectCraft(page: Page, views: readonly View[], hasBars = 
     await page.setViewportSize(WHOLE_SCREEN);
     await show(page);
     await expectAccessibleInBoth(page, name);
+    await expectFiguresNamed(page, name);
     await expectRoom(page, name, hasBars);
   }
 }
@@ -86,6 +127,7 @@ export async function expectRoom(page: Page, what: string, hasBars = true): Prom
     await page.setViewportSize({ width, height: 800 });
     await expectSettled(page);
     await expectNoOverflow(page, `${what} at ${width} px`);
+    if (BOX_WIDTHS.includes(width)) await expectBoxes(page, `${what} at ${width} px`);
     if (hasBars) await expectOneScroll(page, `${what} at ${width} px`);
   }
 }

@@ -24,6 +24,14 @@ const ENTRY: readonly View[] = [
     },
   },
   {
+    name: 'unsubscribing, refused',
+    show: async (page) => {
+      await page.goto('/unsubscribe#token=x&userToken=x&emailType=alerts');
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
     name: 'a link that is not valid',
     show: async (page) => {
       await page.goto('/register#token=nothing');
@@ -60,6 +68,13 @@ const STAFF: readonly View[] = [
     show: async (page) => {
       await page.goto('/admin/sources');
       await heading(page, 'Allocated codes');
+    },
+  },
+  {
+    name: 'mail',
+    show: async (page) => {
+      await page.goto('/admin/mail');
+      await heading(page, 'Outbox');
     },
   },
   {
@@ -126,9 +141,7 @@ const EMPTY: readonly View[] = [
     name: 'a machine that does not exist',
     show: async (page) => {
       await page.goto('/machines/999999');
-      await expect(
-        page.getByRole('main').getByRole('alert').filter({ hasText: 'does not exist' }),
-      ).toBeVisible();
+      await expect(page.getByRole('main').getByText('This does not exist')).toBeVisible();
     },
   },
 ];
@@ -249,15 +262,17 @@ test.describe('with the keyboard only', () => {
     await page.keyboard.press('Enter');
 
     await expect(page).toHaveURL('/dashboard');
-    await tabTo(page, page.getByRole('link', { name: /^All machines/ }));
+    await tabTo(page, page.getByRole('region', { name: /^Now, / }).getByRole('link', { name: /machines?$/ }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/machines\/list/);
+    // A new screen starts at its heading, which screen readers read.
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await tabTo(page, page.getByRole('searchbox'));
     await page.keyboard.type('anna');
     await tabTo(page, page.getByRole('rowheader', { name: 'Excavator Anna' }));
     await page.keyboard.press('Enter');
 
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator Anna');
+    await expect(page.getByRole('heading', { level: 1, name: 'Excavator Anna' })).toBeFocused();
     await tabTo(page, page.getByRole('listbox'));
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');

@@ -32,6 +32,6 @@ test.describe('an empty portal', () => {
     await expect(page).toHaveURL(`${portal.url}/dashboard`);
     await expect(page.getByText('Fieldgate Plant Hire').first()).toBeVisible();
     await page.goto(`${portal.url}/machines/list`);
-    await expect(page.getByRole('link', { name: 'EX-104 Halden H21 excavator' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'EX-104 Halden H21 excavator', exact: true })).toBeVisible();
   });
 });

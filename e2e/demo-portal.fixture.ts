@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
 import { POST as signIn } from '@groundwork/contract/identity/v1/sign-in.ts';
-import { GET as getProgress, POST as startFleet } from '@groundwork/contract/v1/portal/demo-fleet.ts';
+import { POST as startFleet } from '@groundwork/contract/v1/portal/demo-fleet/index.ts';
+import { POST as getProgress } from '@groundwork/contract/v1/portal/demo-fleet/progress.ts';
 import { type Caller, callAs } from './caller.fixture.ts';
 import { createDataFolder, removeDataFolder, startPortal } from './portal.fixture.ts';
 
@@ -19,7 +20,9 @@ const POLL_INTERVAL_MS = 1_000;
 
 /** Signs in to a demo that is already running. */
 export async function joinDemo(url: string, { email, password }: Account): Promise<DemoPortal> {
-  const { token } = await callAs(url, null)(signIn, { body: { email, password } });
+  const issued = await callAs(url, null)(signIn, { body: { email, password } });
+  if (!('token' in issued)) throw new Error('accounts of the demo have no second factor');
+  const { token } = issued;
   return { url, token, call: callAs(url, token), stop: async () => {} };
 }
 
@@ -33,7 +36,7 @@ export async function startDemo(onProgress: (progress: DemoProgress) => void): P
   while (progress.phase !== 'live') {
     if (progress.phase === 'failed') throw new Error(`No demo fleet: ${progress.problem}`);
     await wait(POLL_INTERVAL_MS);
-    progress = await call(getProgress, { query: { token } });
+    progress = await call(getProgress, { body: { token } });
     onProgress(progress);
   }
   const [owner] = progress.accounts;

@@ -6,6 +6,7 @@ import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { readingToTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-reading.ts';
 import type { Page } from '@playwright/test';
+import { provesRow } from '../testing/spec-proof.ts';
 import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
 import { expect, type JourneyPortal, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
@@ -43,7 +44,8 @@ test.beforeEach(async ({ page, portal, organisation }) => {
   await page.goto('/dashboard');
 });
 
-const figure = (page: Page, value: RegExp) => page.getByRole('definition').getByRole('link', { name: value });
+const figure = (page: Page, label: RegExp) =>
+  page.getByRole('main').getByRole('link', { name: label }).first();
 
 test('a fuel price turns idle fuel into a cost, whose receipt lists each pair of fuel readings', async ({
   page,
@@ -60,26 +62,46 @@ test('a fuel price turns idle fuel into a cost, whose receipt lists each pair of
   await prices.getByRole('button', { name: 'Add a price' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Fuel price from a date' });
   await dialog.getByLabel('Start date').fill('2026-01-01');
-  await dialog.getByLabel('Price per litre').fill('dear');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Please enter a number of 0 or more.')).toBeVisible();
+  await provesRow('rule:no-other-bounds', async () => {
+    // The browser sends whatever is typed: the server alone refuses it, at the field.
+    const refusals = {
+      dear: 'must be a decimal number such as 1234.5.',
+      '-1': 'is too small: at least 0.',
+      '': 'is missing.',
+    };
+    for (const [typed, refusal] of Object.entries(refusals)) {
+      await dialog.getByLabel('Price per litre').fill(typed);
+      const answered = page.waitForResponse('**/v1/portal/fuel-prices');
+      await page.keyboard.press('Enter');
+      expect((await answered).status()).toBe(400);
+      await expect(dialog.getByText(`Price per litre ${refusal}`)).toBeVisible();
+    }
+  });
   await expectAccessible(page, 'an invalid price');
   await dialog.getByLabel('Price per litre').fill('1.5');
   await dialog.getByLabel('Currency').selectOption('GBP');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(prices.getByRole('row', { name: /^Thu, 1 Jan 2026/ })).toContainText('1.50');
+  await prices.getByRole('button', { name: 'Add a price' }).click();
+  await dialog.getByLabel('Start date').fill('2026-01-01');
+  await dialog.getByLabel('Price per litre').fill('1.6');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Start date is already taken.')).toBeVisible();
+  await page.keyboard.press('Escape');
   // A short list, so that nothing lies under the bar of the page.
   await page.getByRole('searchbox', { name: 'Search types' }).fill('mini');
   await expectAccessible(page, 'fuel prices');
   await expectNoOverflow(page, 'fuel prices');
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await figure(page, /30\.00GBP$/).click();
+  await figure(page, /^Idle cost, £30/).click();
   // The dashboard links to the machine too, until the receipt has taken its place.
   await expect(page.getByRole('heading', { name: /^Receipt: / })).toBeVisible();
   await page.getByRole('link', { name: 'Digger Dora' }).click();
   await expect(page.getByText('Add up to the figure')).toBeVisible();
+  // The list of machines went with the link that had the focus.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText('12 rows')).toBeVisible();
   await expectAccessible(page, 'a receipt of pairs of fuel readings');
 });
@@ -87,8 +109,8 @@ test('a fuel price turns idle fuel into a cost, whose receipt lists each pair of
 test("shows the engine's fuel counter as litres and as emissions, with a factor that can be changed", async ({
   page,
 }) => {
-  await expect(figure(page, /20\.0l$/)).toBeVisible();
-  await expect(figure(page, /51\.4kg$/)).toBeVisible();
+  await expect(figure(page, /^Fuel used, 20\.0l/)).toBeVisible();
+  await expect(figure(page, /^CO₂e emissions, 51\.4kg/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Organisation', exact: true }).click();
   await page.getByRole('link', { name: 'Emission factors' }).click();
@@ -97,7 +119,9 @@ test("shows the engine's fuel counter as litres and as emissions, with a factor 
   await dialog.getByLabel('Start date').fill('2026-01-01');
   await dialog.getByLabel('Diesel (average biofuel blend), kg per litre').fill('a little');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please enter a number from 0 to 10.')).toBeVisible();
+  await expect(
+    dialog.getByText('Diesel (average biofuel blend), kg per litre must be a decimal number'),
+  ).toBeVisible();
   await dialog.getByLabel('Diesel (average biofuel blend), kg per litre').fill('11');
   await page.keyboard.press('Enter');
   // The server is the one that refuses a number.
@@ -116,7 +140,7 @@ test("shows the engine's fuel counter as litres and as emissions, with a factor 
   await expectNoOverflow(page, 'emission factors');
 
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-  await expect(figure(page, /50\.0kg$/)).toBeVisible();
+  await expect(figure(page, /^CO₂e emissions, 50\.0kg/)).toBeVisible();
 
   await page.goBack();
   await factors.getByRole('button', { name: 'Delete: Thu, 1 Jan 2026' }).click();

@@ -1,11 +1,18 @@
+import { join } from 'node:path';
+import type { Database } from '@groundwork/server/db/database.ts';
 import { test as base, expect, type Page } from '@playwright/test';
+import { openDatabaseOn } from '../testing/installation.ts';
 import { signedInAs } from '../testing/signed-in.fixture.ts';
 import { Build, type BuiltOrganisation, becomeAdministrator } from './build.fixture.ts';
 import { watchPage } from './page-watch.fixture.ts';
 import { createDataFolder, type RunningPortal, removeDataFolder, startPortal } from './portal.fixture.ts';
 
 /** The portal of the journeys, with helpers that create data. */
-export type JourneyPortal = RunningPortal & { readonly build: Build };
+export type JourneyPortal = RunningPortal & {
+  readonly build: Build;
+  /** Opens the portal's database, for what no call does. */
+  readonly openDatabase: () => Database;
+};
 
 type WorkerFixtures = { readonly portal: JourneyPortal };
 type TestFixtures = {
@@ -43,7 +50,9 @@ async function runDemo(use: (demo: JourneyPortal) => Promise<void>): Promise<voi
   const portal = await startPortal(folder);
   const home = { name: 'Groundwork Plant', type: 'rental', timezone: 'Europe/London' } as const;
   const staff = await becomeAdministrator(portal.url, portal.firstLink ?? '', home);
-  await use({ ...portal, build: new Build(portal.url, staff) });
+  const data = { folder: join(folder, 'data'), databaseUrl: null };
+  const openDatabase = () => openDatabaseOn(data, 'app');
+  await use({ ...portal, build: new Build(portal.url, staff), openDatabase });
   await portal.stop();
   await removeDataFolder(folder);
 }

@@ -98,7 +98,7 @@ test('every screen is translated into each language, with localised numbers and 
     for (const address of SCREENS_WITHOUT_DATA) {
       await page.goto(address);
       await expect(page.locator('h1').first()).toBeVisible();
-      await expect(page.locator('.loading')).toHaveCount(0);
+      await expect(page.locator('.loading, .skeleton-pieces')).toHaveCount(0);
       await expectNoKey(page);
     }
     await page.goto('/admin/shifts');

@@ -4,11 +4,11 @@ import { expect, test } from './journey.fixture.ts';
 import { chooseMachineType } from './machine-type.fixture.ts';
 import { minutesBefore, recordMorning, recordStretch, sendRecords } from './tracker.fixture.ts';
 
+const getSegments = (page: Page) => page.getByRole('table', { name: 'Activity periods' });
 const getRows = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Activity periods' })
+  getSegments(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('cell') });
+    .filter({ has: page.getByRole('rowheader') });
 const getTimeline = (page: Page) => page.getByRole('listbox', { name: /hour by hour$/ });
 
 test('an open page shows a new reading within seconds, without a reload', async ({
@@ -32,7 +32,7 @@ test('an open page shows a new reading within seconds, without a reload', async 
   await sendRecords(portal.gateway, imei, recordStretch(minutesBefore(now, 30), now, 'working'));
   await expect(getTimeline(page).getByRole('option', { name: /^Active/ })).toBeVisible();
   await expect(getRows(page)).toHaveText([/Missing/, /Active.*engine speed/]);
-  await expect(page.getByRole('term').filter({ hasText: 'State' }).locator('..')).toContainText('Active');
+  await expect(page.getByRole('term').filter({ hasText: /^Now$/ }).locator('..')).toContainText('Active');
   expect(loads).toBe(0);
 });
 
@@ -52,16 +52,21 @@ test.describe('a morning of every state', () => {
   test('lists each segment with its evidence', async ({ page }) => {
     await expect(getRows(page)).toHaveText([
       /Missing.*none/,
-      /Off.*30 mins.*engine speed/,
-      /Active.*1 hr 30 mins.*engine speed/,
-      /Idle.*25 mins.*engine speed/,
-      /Missing.*1 hr 5 mins.*none/,
-      /Unknown.*30 mins/,
-      /Running.*1 hr.*ignition/,
+      /Off.*30\smin.*engine speed/,
+      /Active.*1\sh\s30\smin.*engine speed/,
+      /Idle.*25\smin.*engine speed/,
+      /Missing.*1\sh\s05\smin.*none/,
+      /Unknown.*30\smin/,
+      /Running.*1\sh.*ignition/,
       /Off.*may still change.*engine speed/,
     ]);
+    // A stop of half an hour belongs to the work before or after it, a longer silence does not.
+    const periods = getSegments(page).locator('.segment-period');
+    await expect(periods.nth(1)).toContainText(/^Work.*active.*idle/);
+    await expect(periods.nth(2)).toContainText(/^Missing/);
+    await expect(periods.nth(3)).toContainText(/^Running/);
     const totals = page.getByLabel('Day totals');
-    await expect(totals).toContainText(/Active1 hr 30 mins.*Idle25 mins.*Running1 hr/);
+    await expect(totals).toContainText(/Active.*1\sh\s30\smin.*Idle.*25\smin.*Running.*1\sh/);
     await expect(totals).toContainText(/\d+% known/);
   });
 
@@ -125,7 +130,7 @@ test('changes name, asset id and type', async ({ page, portal, organisation }) =
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New name');
-  await expect(page.getByText('Roller · A-9')).toBeVisible();
+  await expect(page.getByText('A-9 · Roller')).toBeVisible();
   await expect(page).toHaveTitle('New name · Groundwork');
 });
 
@@ -152,12 +157,12 @@ test.describe('two people edit one machine', () => {
       'Someone else changed this at the same time. Please reload and try again.',
     );
     await expect(dialog.getByLabel('Asset id')).toHaveValue('mine');
-    await expect(page.getByText('Excavator · theirs')).toBeVisible();
+    await expect(page.getByText('theirs · Excavator')).toBeVisible();
     await dialog.getByRole('button', { name: 'Load the saved version' }).click();
     await expect(dialog.getByLabel('Asset id')).toHaveValue('theirs');
     await dialog.getByLabel('Asset id').fill('mine after all');
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Excavator · mine after all')).toBeVisible();
+    await expect(page.getByText('mine after all · Excavator')).toBeVisible();
   });
 });
 
@@ -187,7 +192,7 @@ test('a source is attached, its readings become history, and it is detached', as
   const detaching = page.getByRole('dialog', { name: `Detach ${code}?` });
   await detaching.getByRole('button', { name: 'Detach' }).click();
   await expect(sources.getByRole('button', { name: `Detach ${code}` })).toBeHidden();
-  await expect(page.getByRole('term').filter({ hasText: 'State' }).locator('..')).toContainText(
+  await expect(page.getByRole('term').filter({ hasText: /^Now$/ }).locator('..')).toContainText(
     'Not monitored',
   );
 });

@@ -38,7 +38,7 @@ test.describe('a hire', () => {
     await expect(getDialog(page).getByRole('alert')).toContainText(
       'This machine is already on hire at this time',
     );
-    await expect(getDialog(page).getByLabel('On hire from')).toHaveValue('2026-04-01T07:00');
+    await expect(getDialog(page).getByLabel('On hire from')).toHaveValue('01/04/2026 07:00');
     await getDialog(page).getByRole('button', { name: 'Cancel' }).click();
 
     await hires.getByRole('button', { name: 'Edit Bauer & Sons' }).click();

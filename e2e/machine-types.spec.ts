@@ -32,7 +32,7 @@ test('a type is found, changed for all time, marked as changed, and reset', asyn
   await expect(row).toContainText('changed');
   await expect(row).toContainText('1,700 rpm catalogue: 1,500 rpm');
   await search(page, '');
-  await page.getByLabel('Show').selectOption('Changed by us');
+  await page.getByLabel('Show', { exact: true }).selectOption('Changed by us');
   await expect(page.getByText('1 type', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Reset: Mini excavator' }).click();

@@ -1,6 +1,7 @@
 import { PATCH as correctHourMeter } from '@groundwork/contract/v1/portal/machines/_id/vhm.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.fixture.ts';
+import { getNames, openDays } from './list.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const getMeters = (page: Page) => page.getByRole('region', { name: 'Meters' });
@@ -33,11 +34,24 @@ test.describe('the meters of a machine', () => {
 
     await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
     const dialog = page.getByRole('dialog', { name: 'Correct the hour meter of Anna' });
+    // Nine million hours are asked about, until the value changes.
+    await dialog.getByLabel('Hours on the meter').fill('9000000');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('over 100,000 h');
+    await expect(dialog.getByRole('button', { name: 'Save anyway' })).toBeVisible();
     await dialog.getByLabel('Hours on the meter').fill('1,234.5');
+    await expect(dialog.getByRole('alert')).toBeHidden();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(getMessages(page)).toContainText('The meter has been corrected');
     await expect(getMeters(page)).toContainText('1,234.5 h');
     await expect(getMeters(page).getByRole('listitem')).toHaveText([/1,234\.5 h.*Robin Field/]);
+
+    // A value below the last one is asked about.
+    await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
+    await dialog.getByLabel('Hours on the meter').fill('1234');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('less than the last known value, 1,234.5 h');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
 
     await page.getByRole('button', { name: 'Undo 1,234.5 h' }).click();
     await expect(getMessages(page)).toContainText('The correction has been undone');
@@ -56,10 +70,11 @@ test.describe('the meters of a machine', () => {
       const value = dialog.getByLabel('Kilometres on the meter');
       await value.fill('many');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Please enter a number such as 1234.5.');
+      await expect(dialog.getByRole('alert')).toContainText('must be a decimal number such as 1234.5.');
       await value.fill('99999999');
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await expect(dialog.getByRole('alert')).toContainText('at most 10000000');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Save anyway' }).click();
+      await expect(dialog.getByText('at most 10000000')).toBeVisible();
       await value.fill('12');
       await dialog.getByLabel('Read at').fill('2099-01-01T07:00');
       await dialog.getByRole('button', { name: 'Save' }).click();
@@ -77,6 +92,13 @@ test.describe('the meters of a machine', () => {
     });
     await page.goto(`/machines/${machine.id}`);
     await expect(getMeters(page)).toContainText('10.0 h');
+    await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
+    await page.getByLabel('Hours on the meter').fill('200000');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+    await expect(getMeters(page).getByRole('listitem')).toHaveText([/200,000\.0 h/, /10\.0 h/]);
+    await page.getByRole('button', { name: 'Undo 200,000.0 h' }).click();
+    await expect(getMeters(page).getByRole('listitem')).toHaveText([/10\.0 h/]);
     await page.getByRole('button', { name: 'Correct… Hour meter' }).click();
     await page.getByLabel('Hours on the meter').fill('20');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -96,12 +118,13 @@ test('a machine is archived, listed as archived, and restored', async ({ page, p
   await expect(page.getByText('This machine is archived')).toBeVisible();
 
   await page.goto('/machines/list');
-  const names = page.getByRole('grid', { name: 'Machines' }).getByRole('rowheader');
+  const names = getNames(page);
   await expect(names).toHaveText(['Emil']);
-  await page.getByLabel('Show').selectOption('Archived');
+  await openDays(page);
+  await page.getByLabel('Show', { exact: true }).selectOption('Archived');
   await expect(page).toHaveURL(/show=archived/);
   await expect(names).toHaveText(['Dora']);
-  await names.getByRole('link', { name: 'Dora' }).click();
+  await names.filter({ hasText: 'Dora' }).click();
   await page.getByRole('button', { name: 'Restore machine' }).click();
   await expect(getMessages(page)).toContainText('Dora has been restored');
   await expect(page.getByText('This machine is archived')).toHaveCount(0);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
+import { getGrid, getNames, openDays } from './list.fixture.ts';
 import { chooseMachineType } from './machine-type.fixture.ts';
 import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
-const getGrid = (page: Page) => page.getByRole('grid', { name: 'Machines' });
-const getNames = (page: Page) => getGrid(page).getByRole('rowheader');
+const getNameCells = (page: Page) => getGrid(page).getByRole('rowheader');
 const getHead = (page: Page, name: string) => getGrid(page).getByRole('columnheader', { name });
 const getFigure = (page: Page, state: string) =>
   page.getByRole('group', { name: 'Filter by current state' }).getByRole('button', { name: state });
@@ -23,7 +23,7 @@ test('an organisation without machines is guided to add one', async ({ page }) =
 
   await expect(page).toHaveURL(/\/machines\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator One');
-  await expect(page.getByText('Wheeled loader · A-1')).toBeVisible();
+  await expect(page.getByText('A-1 · Wheeled loader')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Excavator One has been added');
 });
 
@@ -44,7 +44,7 @@ test.describe('with machines', () => {
     await expect(getRow('Generator Cleo')).toContainText('Never');
     await expect(getRow('Generator Cleo')).toContainText('Not monitored in this period');
     await expect(
-      getRow('Excavator Anna').getByRole('img', { name: /^Excavator Anna today: .*Active 1 hr 30 mins/ }),
+      getRow('Excavator Anna').getByRole('img', { name: /^Excavator Anna today: .*Active 1 h 30 min/ }),
     ).toBeVisible();
   });
 
@@ -110,13 +110,13 @@ test.describe('with machines', () => {
     const grid = getGrid(page);
     // The heads, three machines and their totals.
     await expect(grid).toHaveAttribute('aria-rowcount', '5');
-    await getNames(page).first().focus();
+    await getNameCells(page).first().focus();
     await page.keyboard.press('ArrowDown');
-    await expect(getNames(page).nth(1)).toBeFocused();
+    await expect(getNameCells(page).nth(1)).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(grid.getByRole('row').nth(2).getByRole('gridcell').first()).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(getNames(page).nth(1)).toBeFocused();
+    await expect(getNameCells(page).nth(1)).toBeFocused();
     await page.keyboard.press('End');
     await expect(grid.getByRole('row').nth(2).getByRole('gridcell').last()).toBeFocused();
     await page.keyboard.press('Control+End');
@@ -131,7 +131,7 @@ test.describe('with machines', () => {
   test('going back from a machine shows the list as it was', async ({ page }) => {
     await page.getByRole('searchbox').fill('anna');
     await expect(getNames(page)).toHaveText(['Excavator Anna']);
-    await page.getByRole('link', { name: 'Excavator Anna' }).click();
+    await page.getByRole('link', { name: 'Excavator Anna', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator Anna');
     await page.getByRole('link', { name: 'All machines' }).click();
     await expect(page).toHaveURL('/machines/list?search=anna');
@@ -139,6 +139,7 @@ test.describe('with machines', () => {
   });
 
   test('figures cover the chosen days', async ({ page }) => {
+    await openDays(page);
     await page.getByLabel('Period').selectOption('Yesterday');
     await expect(page).toHaveURL(/startDate=\d{4}-\d\d-\d\d&endDate=/);
     await expect(getGrid(page).getByRole('row', { name: 'Dumper Bert' })).not.toContainText('2.0');
@@ -151,10 +152,11 @@ test.describe('with machines', () => {
     const lines = page.getByRole('list', { name: 'Machines' }).getByRole('listitem');
     await expect(lines).toHaveCount(3);
     await expect(lines.first()).toContainText('Dumper Bert');
-    await expect(lines.first()).toContainText('Active 2 hrs');
-    await page.getByText('Period and sorting').click();
+    await expect(lines.first()).toContainText('Active 2 h');
+    await openDays(page);
     await page.getByLabel('Sort by').selectOption('State');
     await expect(page).toHaveURL(/sortKey=state/);
+    await page.keyboard.press('Escape');
     await lines.nth(1).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator Anna');
   });

@@ -32,7 +32,7 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
     '/dashboard': days,
     '/receipts': `figure=idleHours&machine=${machine.id}&${days}`,
     '/machines/list': days,
-    '/machines/{id}': `selectedDate=${yesterday}`,
+    '/machines/{id}': `selectedDate=${findWorkday(yesterday)}`,
     '/admin/teltonika': `deviceIds=${source.code}&startDate=${yesterday}&endDate=${yesterday}`,
   };
   return SCREENS.filter((screen) => !REDIRECTS.includes(screen)).map((screen) => {
@@ -41,5 +41,11 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
     return { name: toName(screen), address: query === undefined ? path : `${path}?${query}` };
   });
 }
+
+/** The day itself, or the Friday before a weekend, on which machines stand. */
+const findWorkday = (date: string): string => {
+  const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
+  return weekday % 6 === 0 ? addDays(date, weekday === 0 ? -2 : -1) : date;
+};
 
 const toName = (screen: Screen): string => screen.slice(1).replaceAll(/[{}]/g, '').replaceAll('/', '-');

@@ -71,7 +71,7 @@ async function takeAll(browser: Browser, portal: DemoPortal, views: readonly Pic
 async function take(page: Page, { address }: PictureView, file: string): Promise<void> {
   await page.goto(address);
   await page.locator('h1').first().waitFor();
-  await expect(page.locator('.loading')).toHaveCount(0);
+  await expect(page.locator('.loading, .skeleton-pieces')).toHaveCount(0);
   await page.waitForTimeout(REST_MS);
   await page.screenshot({ path: join(FOLDER, file) });
   console.log(file);

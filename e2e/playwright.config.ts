@@ -14,6 +14,9 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
+  snapshotPathTemplate: 'approved/{arg}{ext}',
+  // A missing picture fails too: `npm run approve` takes them all.
+  updateSnapshots: 'none',
   // Generous, because the machine's cores are shared.
   timeout: 240_000,
   expect: { timeout: 45_000 },

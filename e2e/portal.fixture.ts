@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SECRET_KEY_FILE } from '@groundwork/server/platform/secret-key.ts';
 import {
   findLogLine,
   getDevicePort,
@@ -19,6 +20,8 @@ export type RunningPortal = {
   readonly gateway: { readonly host: string; readonly port: number };
   /** The one-time link that it printed; null if there is already an administrator. */
   readonly firstLink: string | null;
+  /** The file of the key with which it derives links. */
+  readonly secretKeyFile: string;
   /** Stops it with SIGTERM. Throws with its output if it has already ended or does not exit with 0. */
   stop(): Promise<void>;
   /** Kills it, as a crash would. */
@@ -74,6 +77,7 @@ export async function startPortal(
     url: String(ready.portalUrl),
     gateway: { host: '127.0.0.1', port: getDevicePort(output.text, 'teltonika-tcp') },
     firstLink: findSetupLink(output.text),
+    secretKeyFile: join(dataFolder, 'data', SECRET_KEY_FILE),
     kill: () => end('SIGKILL'),
     stop: async () => {
       await end('SIGTERM');

@@ -9,7 +9,7 @@ type Texts = { readonly [key: string]: string | Texts };
 
 /** Replaces the English texts by longer ones with accents, so that tests find texts that do not fit. */
 export async function usePseudoLanguage(page: Page): Promise<void> {
-  await page.route('**/locales/en/translation.json', async (route) => {
+  await page.route(/\/locales\/en\/\w+\.json$/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: stretchAll((await response.json()) as Texts) });
   });

@@ -43,7 +43,7 @@ async function readParts(page: Page): Promise<readonly number[]> {
 export async function expectAddsUp(page: Page, clicked: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Receipt: / })).toBeVisible();
   // Distances and durations may be shown in different units on the two pages, so they are not compared.
-  const isDuration = /\b(hrs?|mins?|secs?)\b/.test(clicked);
+  const isDuration = /\d\s(min|s)\b|(^|[^\d.,])\d+\sh\b/.test(clicked);
   if (!page.url().includes('figure=distanceTravelled') && !isDuration)
     await expect(page.locator('.receipt-value .figure-value')).toContainText(numberIn(clicked));
   const table = page.getByRole('table');

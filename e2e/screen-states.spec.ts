@@ -19,6 +19,7 @@ const ADMINISTRATOR: readonly Screen[] = [
   { address: '/machines/{machine}', call: /\/v1\/portal\/machines\/\d+(\?|$)/ },
   { address: '/organisation/machines', call: '**/v1/portal/machine-types' },
   { address: '/organisation/sites', call: '**/v1/portal/sites' },
+  { address: '/organisation/audit', call: '**/v1/portal/audit?*' },
   { address: '/admin/shifts', call: '**/v1/portal/shift-calendars' },
   { address: '/api', call: '**/openapi.json' },
 ];
@@ -91,6 +92,32 @@ test.describe('a screen that is loading or has failed', () => {
   });
 });
 
+test.describe('a portal that is busy', () => {
+  test.use({ expectedErrors: /status of 429/ });
+
+  test('is asked again for what a screen shows, and a change tells that it was refused', async ({ page }) => {
+    const refused = { code: 'TOO_MANY_REQUESTS', message: 'Too many attempts.', requestId: 'a-request' };
+    const calls = { GET: 0, POST: 0 };
+    await page.route('**/v1/portal/sites', async (route) => {
+      const method = route.request().method() as keyof typeof calls;
+      calls[method] += 1;
+      if (calls[method] > 1) await route.continue();
+      else await route.fulfill({ status: 429, headers: { 'retry-after': '1' }, json: refused });
+    });
+    await page.goto('/organisation/sites');
+    await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
+    expect(calls).toEqual({ GET: 2, POST: 0 });
+
+    await page.getByRole('link', { name: 'Add site' }).click();
+    await page.getByLabel('Site name').fill('Quay');
+    await page.getByRole('button', { name: 'Add site' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Too many attempts. Please wait a moment and try again.',
+    );
+    expect(calls.POST).toBe(1);
+  });
+});
+
 test('staff screens show other people that they are for staff only', async ({ page }) => {
   for (const address of [...STAFF.map(({ address }) => address), '/admin/orgs/settings/1']) {
     await page.goto(address);
@@ -106,7 +133,7 @@ async function expectRoomForLongTexts(page: Page, addresses: readonly string[]):
     await page.setViewportSize(WIDE);
     await page.goto(address);
     await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.locator('.loading')).toHaveCount(0);
+    await expect(page.locator('.loading, .skeleton-pieces')).toHaveCount(0);
     for (const viewport of [WIDE, NARROW]) {
       await page.setViewportSize(viewport);
       await expectNoOverflow(page, `${address} at ${viewport.width} px`);

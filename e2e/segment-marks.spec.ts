@@ -1,4 +1,8 @@
 import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
+import {
+  GET as readModules,
+  PUT as setModules,
+} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
 import { POST as makeKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
 import { PUT as setProfile } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
@@ -40,6 +44,10 @@ async function sendAfternoon(
   organisation: BuiltOrganisation,
 ): Promise<string> {
   const { administrator } = organisation;
+  // A new organisation does not show speed.
+  const ofOrganisation = { params: { id: organisation.id } };
+  const { modules } = await build.staff.call(readModules, ofOrganisation);
+  await build.staff.call(setModules, { ...ofOrganisation, body: { modules: { ...modules, speed: true } } });
   const machine = await build.machine(organisation, 'Anna');
   const source = await build.staff.call(allotSource, {
     body: { organisationId: organisation.id, type: 'HTTP', code: `MARKS-${organisation.id}` },
@@ -71,9 +79,29 @@ test('a segment shows how it was derived: from a counter without times, transpor
   await page.goto(`/machines/${id}`);
   const segments = page.getByRole('table', { name: 'Activity periods' });
   const row = (text: string) => segments.getByRole('row').filter({ hasText: text });
-  await expect(row('includes 1 hr on, from the hour counter')).toContainText('Missing');
-  await expect(row('transported')).toContainText('Off');
-  await expect(row('times estimated').filter({ hasText: 'Active' })).toContainText('7 mins');
+  await expect(row('from the hour counter')).toContainText(/Missing includes 1\sh on/);
+  await expect(row('transported').filter({ hasText: 'Off' })).toHaveCount(1);
+  await expect(row('times estimated').filter({ hasText: 'Active' })).toContainText(/7\smin/);
+  const chart = page.locator('#activity');
+  await expect(chart.getByRole('listitem').filter({ hasText: 'transported' })).toHaveText(
+    /^\d+\.\d km transported, \d\d:\d\d–\d\d:\d\d$/,
+  );
+  await expect(chart.getByRole('img', { name: /^Speed, up to 60 km\/h$/ })).toBeVisible();
+  await expect(chart.getByRole('img', { name: /^Hours, from 10\.0 to 11\.2 h$/ })).toBeVisible();
+  await chart.getByText('Show as a table').click();
+  const byHour = page.getByRole('table', { name: /measured by the hour$/ });
+  await expect(byHour.getByRole('columnheader')).toHaveText([
+    'Hour from',
+    'Greatest speed, km/h',
+    'Hours, on the counter',
+    'Transported',
+  ]);
+  await expect(byHour.getByRole('row').filter({ hasText: /60.*min/ })).not.toHaveCount(0);
+  await expect(
+    page
+      .getByRole('button', { name: /, on .*transported$/ })
+      .or(page.getByRole('button', { name: /min transported/ })),
+  ).toHaveCount(1);
   await expectAccessible(page, 'segments with marks');
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoOverflow(page, 'segments with marks at 320 px');

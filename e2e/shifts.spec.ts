@@ -52,8 +52,7 @@ test.describe('invalid shifts', () => {
     await page.getByRole('button', { name: 'Add shift' }).click();
     const added = row(page, 'Shift 2');
     await added.getByRole('button', { name: 'Sat' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(added.getByRole('alert')).toHaveText('Please choose at least one day.');
+    await expect(added).toContainText('Without a day and both times, this row is not saved.');
     await added.getByRole('button', { name: 'Fri' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(added.getByRole('alert')).toHaveText('Shift 2 overlaps an earlier entry.');
@@ -73,6 +72,8 @@ test('a new calendar has the holidays of a country, an exception and an added da
   await page.getByLabel('Year', { exact: true }).selectOption('2027');
   await page.getByLabel('Good Friday').uncheck();
   await page.getByLabel('Holiday date').fill('2027-08-13');
+  await page.getByRole('button', { name: 'Add holiday' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Holiday name is missing' })).toBeVisible();
   await page.getByLabel('Holiday name').fill('Works outing');
   await page.getByRole('button', { name: 'Add holiday' }).click();
   await expect(page.getByText('Works outing')).toBeVisible();
@@ -82,7 +83,7 @@ test('a new calendar has the holidays of a country, an exception and an added da
   await page.getByRole('button', { name: 'Add calendar' }).click();
 
   await expect(page).toHaveURL(/\/admin\/shifts\/\d+$/);
-  await expect(page.getByLabel('Start date')).toHaveValue('2027-02-01');
+  await expect(page.getByLabel('Start date')).toHaveValue('01/02/2027');
   await expect(years).toContainText(['2027', '2036']);
   await expect(page.getByLabel('Good Friday')).not.toBeChecked();
   await expect(page.getByLabel('Easter Monday')).toBeChecked();

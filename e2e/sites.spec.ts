@@ -5,7 +5,7 @@ const getMessages = (page: Page) => page.getByRole('region', { name: 'Messages' 
 const getDialog = (page: Page) => page.getByRole('dialog');
 
 test.describe('sites', () => {
-  test.use({ expectedErrors: /409/ });
+  test.use({ expectedErrors: /40[09]/ });
 
   test('are created with an outline, refused with the reason, and changed', async ({
     page,
@@ -21,10 +21,18 @@ test.describe('sites', () => {
     await page.getByLabel('First day').fill('2026-03-01');
     await page.getByLabel('Last day').fill('2026-02-01');
     const outline = page.getByRole('textbox', { name: 'Outline' });
+    const asText = page.getByText('Enter or load the outline as GeoJSON');
+    await asText.click();
     await outline.fill('{"type":"Polygon","coordinates":[[[0,51],[1,51],[1,52],[0,52]]]}');
     await page.getByRole('button', { name: 'Add site' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('not closed');
     await outline.fill('{"type":"Polygon","coordinates":[[[0,51],[1,51],[1,52],[0,51]]]}');
+    // The map says what the outline contains before it is saved.
+    await expect(page.getByRole('status').filter({ hasText: '3 corners' })).toBeVisible();
+    const proposal = page.getByRole('status').filter({ hasText: 'time zone Europe/London' });
+    await proposal.getByRole('button', { name: 'Use it' }).click();
+    await expect(page.getByLabel('Site time zone')).toHaveValue(/Europe\/London/);
+    await expect(proposal).toBeHidden();
     await page.getByLabel('Last day').fill('2026-12-01');
     await page.getByRole('button', { name: 'Add site' }).click();
 
@@ -33,6 +41,7 @@ test.describe('sites', () => {
     await expect(row).toContainText(/NQ-1.*1 Mar 2026 – Tue, 1 Dec 2026.*Drawn/);
     await row.getByRole('link', { name: 'Edit North Quarry' }).click();
     await expect(page).toHaveURL(/\/portal\/sites\/create\?siteId=/);
+    await asText.click();
     await expect(outline).toHaveValue(/Polygon/);
     await page.getByLabel('Site name').fill('North Pit');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -45,6 +54,26 @@ test.describe('sites', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Another site already has this code.');
     await expect(page.getByLabel('Site name')).toHaveValue('Copy');
   });
+});
+
+test('a site is created with hours of its own, which its page shows and changes', async ({
+  page,
+  organisation,
+}) => {
+  expect(organisation.id).not.toBe('');
+  await page.goto('/portal/sites/create');
+  await page.getByLabel('Site name').fill('Night Works');
+  await page.getByLabel('Hours', { exact: true }).selectOption('Hours of its own…');
+  await page.getByLabel('First day').fill('2026-03-02');
+  await page.getByRole('button', { name: 'Add site' }).click();
+  await page.getByRole('link', { name: 'Edit Night Works' }).click();
+  const hours = page.getByRole('region', { name: 'Hours' });
+  await expect(hours.getByRole('listitem')).toContainText(/Night Works.*2 Mar 2026/);
+  await hours.getByRole('button', { name: /^Undo/ }).click();
+  await getDialog(page).getByRole('button', { name: /^Undo/ }).click();
+  await expect(hours).toContainText('As the organisation');
+  await hours.getByRole('button', { name: 'Assign calendar' }).click();
+  await expect(getDialog(page).getByLabel('Site', { exact: true })).toHaveValue(/./);
 });
 
 test('a file of sites is checked before the import, and its bad lines are named', async ({

@@ -5,6 +5,8 @@ import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts'
 const getMessages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const getDialog = (page: Page) => page.getByRole('dialog');
 
+test.use({ expectedErrors: /status of 400/ });
+
 test("a source's profile changes its history, and can be undone", async ({ page, portal, organisation }) => {
   const now = new Date();
   const { machine, imei } = await portal.build.trackedMachine(organisation, 'Anna', minutesBefore(now, 180));

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import { expect, type JourneyPortal, test } from './journey.fixture.ts';
+import { getNames, openDays } from './list.fixture.ts';
 import { recordAt, recordStretch, sendRecords } from './tracker.fixture.ts';
 import { buildWeek } from './week.fixture.ts';
 
@@ -12,7 +13,6 @@ const main = (page: Page) => page.getByRole('main');
 const from = (page: Page) => main(page).getByLabel('From', { exact: true });
 const to = (page: Page) => main(page).getByLabel('To', { exact: true });
 const period = (page: Page) => main(page).getByLabel('Period', { exact: true });
-const names = (page: Page) => page.getByRole('grid', { name: 'Machines' }).getByRole('rowheader');
 
 const HOUR_MS = 3_600_000;
 
@@ -27,6 +27,9 @@ async function createNightMachine({ build, gateway }: JourneyPortal, owner: Buil
 
 const todayIn = (timeZone: string) => new Date().toLocaleDateString('en-CA', { timeZone });
 
+/** A civil date as an English date field shows it. */
+const asTyped = (date: string): string => date.split('-').toReversed().join('/');
+
 test('the machine list, a machine, the dashboard and the map show each parameter of their address', async ({
   page,
   portal,
@@ -40,31 +43,35 @@ test('the machine list, a machine, the dashboard and the map show each parameter
   await provesRow('screen:/machines/list', {
     startDate: async () => {
       await page.goto(`/machines/list?startDate=${start}`);
-      await expect(from(page)).toHaveValue(start);
+      await openDays(page);
+      await expect(from(page)).toHaveValue(asTyped(start));
       await page.goto('/machines/list?startDate=max');
-      await expect(from(page)).toHaveValue(first);
+      await openDays(page);
+      await expect(from(page)).toHaveValue(asTyped(first));
       await expect(period(page)).toHaveValue('everything');
     },
     endDate: async () => {
       await page.goto(`/machines/list?startDate=${start}&endDate=${end}`);
-      await expect(to(page)).toHaveValue(end);
-      await expect(names(page)).toHaveCount(5);
+      await openDays(page);
+      await expect(to(page)).toHaveValue(asTyped(end));
+      await expect(getNames(page)).toHaveCount(5);
     },
     filter: async () => {
       await page.goto('/machines/list?filter=machineType:DUMPER');
-      await expect(names(page)).toHaveText(['Dumper Bert']);
+      await expect(getNames(page)).toHaveText(['Dumper Bert']);
       await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Dumper');
     },
     show: async () => {
       await page.goto('/machines/list?show=archived');
+      await openDays(page);
       await expect(main(page).getByLabel('Show', { exact: true })).toHaveValue('archived');
       await expect(page.getByText('No archived machines.')).toBeVisible();
     },
     sortKey: async () => {
       await page.goto('/machines/list?sortKey=-name');
-      await expect(names(page).first()).toHaveText('Roller Cleo');
+      await expect(getNames(page).first()).toHaveText('Roller Cleo');
       await page.goto('/machines/list?sortKey=name');
-      await expect(names(page).first()).toHaveText('Dumper Bert');
+      await expect(getNames(page).first()).toHaveText('Dumper Bert');
     },
   });
 
@@ -75,6 +82,7 @@ test('the machine list, a machine, the dashboard and the map show each parameter
     expect(value).toBe('outOfHours ascending');
   });
   await provesRow('constant:date-range-presets', async ({ value }) => {
+    await openDays(page);
     const options = await period(page).locator('option').allTextContents();
     expect(options.slice(0, 7).map((name) => name.toLowerCase())).toEqual(value);
   });
@@ -86,17 +94,17 @@ test('the machine list, a machine, the dashboard and the map show each parameter
   await provesRow('screen:/machines/{id}', {
     startDate: async () => {
       await page.goto(`${address}?startDate=${start}`);
-      await expect(from(page)).toHaveValue(start);
+      await expect(from(page)).toHaveValue(asTyped(start));
       await page.goto(`${address}?startDate=max`);
-      await expect(from(page)).toHaveValue(first);
+      await expect(from(page)).toHaveValue(asTyped(first));
       await expect(period(page)).toHaveValue('everything');
       await page.goto(`${address}?startDate=max&activityView=list`);
       await expect(activity.getByRole('row')).toHaveCount(8);
-      await expect(from(page)).toHaveValue(first);
+      await expect(from(page)).toHaveValue(asTyped(first));
     },
     endDate: async () => {
       await page.goto(`${address}?startDate=${start}&endDate=${end}`);
-      await expect(to(page)).toHaveValue(end);
+      await expect(to(page)).toHaveValue(asTyped(end));
     },
     ref: async () => {
       for (const [ref, path, text] of [
@@ -153,21 +161,27 @@ test('the machine list, a machine, the dashboard and the map show each parameter
     },
   });
 
-  const states = page.getByRole('region', { name: 'Machines by state' });
+  const states = page.getByRole('region', { name: /^Now, / });
+  const openDates = () =>
+    main(page)
+      .getByRole('button', { name: /^Dates: / })
+      .click();
   await provesRow('screen:/dashboard', {
     startDate: async () => {
       await page.goto(`/dashboard?startDate=${start}`);
-      await expect(from(page)).toHaveValue(start);
-      await expect(to(page)).toHaveValue(today);
+      await openDates();
+      await expect(from(page)).toHaveValue(asTyped(start));
+      await expect(to(page)).toHaveValue(asTyped(today));
     },
     endDate: async () => {
       await page.goto(`/dashboard?startDate=${start}&endDate=${end}`);
-      await expect(to(page)).toHaveValue(end);
+      await openDates();
+      await expect(to(page)).toHaveValue(asTyped(end));
     },
     filter: async () => {
       const requested = page.waitForRequest(/\/v1\/portal\/dashboard\?/);
       await page.goto('/dashboard?filter=machineType:DUMPER,ROLLER');
-      await expect(states).toContainText('All machines2');
+      await expect(states).toContainText('2 machines');
       const query = new URL((await requested).url()).searchParams;
       expect(query.getAll('historyType')).toEqual(['fuel', 'co2']);
       expect(query.get('filter')).toBe('machineType:DUMPER,ROLLER');
@@ -181,7 +195,7 @@ test('the machine list, a machine, the dashboard and the map show each parameter
   const owl = onMap.filter({ hasText: 'Night Owl' });
   const openMap = async (startDate: string, endDate: string) => {
     await page.goto(`/map?filter=outOfHours:some&startDate=${startDate}&endDate=${endDate}`);
-    await expect(page.getByText(/machines? in view/)).toBeVisible();
+    await expect(page.getByText(/\d of \d+ in view/)).toBeVisible();
   };
   const dates = page.getByRole('list', { name: 'Period' });
   await provesRow('screen:/map', {
@@ -219,7 +233,7 @@ test('the machine list, a machine, the dashboard and the map show each parameter
   await page.goto('/dashboard');
   await provesRow('screen:filter-panel', async () => {
     const panel = page.getByRole('region', { name: 'Filters' });
-    const toggle = main(page).getByRole('button', { name: 'Filters' });
+    const toggle = main(page).getByRole('button', { name: 'Filters', exact: true });
     for (const list of ['/dashboard', '/machines/list']) {
       await page.goto(list);
       await expect(toggle).toHaveAttribute('aria-expanded', 'false');

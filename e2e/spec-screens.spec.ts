@@ -1,9 +1,16 @@
+import { PUT as changeAddress } from '@groundwork/contract/v1/account/email.ts';
+import { GET as readSession } from '@groundwork/contract/v1/me.ts';
 import { POST as createOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
 import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { PUT as setRules } from '@groundwork/contract/v1/portal/sign-in-rules.ts';
+import { toPersonId } from '@groundwork/domain/ids.ts';
+import { deriveUnsubscribeTokens } from '@groundwork/server/features/base/mail/unsubscribe-token.ts';
+import { openSecretKey } from '@groundwork/server/platform/secret-key.ts';
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import { PASSWORD } from './build.fixture.ts';
 import { expect, signIn, test } from './journey.fixture.ts';
+import { readLink } from './read-link.fixture.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) =>
@@ -82,6 +89,12 @@ test.describe('of the internal staff', () => {
       await page.goto(`/admin/sources?organisation=${organisation.id}`);
       await expect(page.getByRole('rowheader', { name: code })).toBeVisible();
     });
+    await provesRow('screen:/admin/mail', async () => {
+      await page.goto('/admin/mail');
+      await heading(page, 'Mail');
+      await expect(main(page).getByRole('status')).toContainText('No mail server is set up');
+      await expect(main(page).getByText('DMARC (TXT)')).toBeVisible();
+    });
     const panel = page.getByRole('heading', { name: new RegExp(code) });
     await provesRow('screen:/admin/teltonika', {
       deviceIds: async () => {
@@ -91,9 +104,25 @@ test.describe('of the internal staff', () => {
       },
       startDate: async () => {
         await page.goto(`/admin/teltonika?deviceIds=${code}&startDate=2026-03-01&endDate=2026-03-04`);
-        await expect(from(page)).toHaveValue('2026-03-01');
+        await expect(from(page)).toHaveValue('01/03/2026');
       },
-      endDate: () => expect(to(page)).toHaveValue('2026-03-04'),
+      endDate: () => expect(to(page)).toHaveValue('04/03/2026'),
+    });
+  });
+});
+
+test.describe('without a demanded second factor', () => {
+  test.use({ expectedErrors: /status of 403/ });
+
+  test('an organisation that demands a second factor opens with one only', async ({ page, organisation }) => {
+    await organisation.administrator.call(setRules, { body: { demandsSecondFactor: true } });
+    await provesRow('screen:/second-factor', async () => {
+      await page.goto('/dashboard');
+      await expect(page).toHaveURL('/second-factor');
+      await heading(page, 'Second factor needed');
+      await expect(page.getByRole('main')).toContainText(
+        'Your organisation opens with a second factor only.',
+      );
     });
   });
 });
@@ -131,6 +160,51 @@ test.describe('without a session', () => {
         await signIn(page, email, PASSWORD);
         await expect(page).toHaveURL(/\/map/);
       },
+    });
+  });
+
+  test('a kind of mail ends after its screen has said which, and asked', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const { user } = await organisation.administrator.call(readSession, {});
+    const key = openSecretKey(portal.secretKeyFile).derive('unsubscribing');
+    const tokens = deriveUnsubscribeTokens(key, toPersonId(user.id), 'weekly-summary');
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('unsubscribe?')) sent.push(request.method());
+    });
+    await provesRow('screen:/unsubscribe', async () => {
+      await page.goto(`/unsubscribe#${new URLSearchParams({ ...tokens, emailType: 'weekly-summary' })}`);
+      await heading(page, 'Unsubscribe');
+      await expect(main(page)).toContainText('Weekly summary');
+      expect(sent).toEqual([]);
+      await page.getByRole('button', { name: 'Unsubscribe' }).click();
+      await heading(page, 'You have unsubscribed');
+      expect(sent).toEqual(['POST']);
+    });
+  });
+
+  test('an address changes with the link in a mail, and back with the link in the notice', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const { email } = organisation.administrator;
+    const wanted = `new-${email}`;
+    await organisation.administrator.call(changeAddress, { body: { email: wanted } });
+    await provesRow('screen:/email-change', async () => {
+      await page.goto(await readLink(portal, wanted));
+      await page.getByRole('button', { name: 'Use this address' }).click();
+      await heading(page, 'Address changed');
+      await expect(main(page)).toContainText(wanted);
+    });
+    await provesRow('screen:/email-undo', async () => {
+      await page.goto(await readLink(portal, email));
+      await page.getByRole('button', { name: 'Get my address back' }).click();
+      await heading(page, 'Address changed back');
+      await expect(main(page)).toContainText(email);
     });
   });
 });

@@ -34,8 +34,11 @@ function recordDay(now: Date, daysBack: number, stretches: readonly Stretch[]): 
  * Creates a week of four machines: one works and idles, one also late in the evening, one fell silent, and one never
  * reported. The first two also report today. Returns once everything is derived.
  */
-export async function buildWeek({ build, gateway }: JourneyPortal, organisation: BuiltOrganisation) {
-  const now = new Date();
+export async function buildWeek(
+  { build, gateway }: Pick<JourneyPortal, 'build' | 'gateway'>,
+  organisation: BuiltOrganisation,
+  now = new Date(),
+) {
   const from = minutesBefore(now, 6 * DAY_MINUTES + 400);
   const excavator = await build.trackedMachine(organisation, 'Excavator Anna', from);
   const dumper = await build.trackedMachine(organisation, 'Dumper Bert', from, 'DUMPER');
@@ -49,7 +52,7 @@ export async function buildWeek({ build, gateway }: JourneyPortal, organisation:
   await sendRecords(gateway, roller.imei, recordDay(now, 5, [[300, 60, 'key on']]));
   await sendRecords(gateway, excavator.imei, recordStretch(minutesBefore(now, 45), now, 'idling'));
   await sendRecords(gateway, dumper.imei, recordStretch(minutesBefore(now, 120), now, 'working'));
-  await waitUntilDerived(organisation);
+  await waitUntilDerived(organisation, now);
   return { excavator, dumper, roller, generator };
 }
 
@@ -57,9 +60,9 @@ export async function buildWeek({ build, gateway }: JourneyPortal, organisation:
  * Waits until the dashboard shows the expected hours: active hours of the first two, total hours of the silent
  * one.
  */
-async function waitUntilDerived({ administrator }: BuiltOrganisation): Promise<void> {
+async function waitUntilDerived({ administrator }: BuiltOrganisation, now: Date): Promise<void> {
   const toDate = (daysBack: number) =>
-    minutesBefore(new Date(), daysBack * DAY_MINUTES)
+    minutesBefore(now, daysBack * DAY_MINUTES)
       .toISOString()
       .slice(0, 10);
   const readHours = async () => {

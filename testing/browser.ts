@@ -20,8 +20,15 @@ export const BROWSER_FLAGS = [
  * temporary folder together with libraries that a minimal system lacks.
  */
 export async function prepareChromium(): Promise<string> {
-  const installed = process.env.CHROMIUM_PATH ?? SYSTEM_PLACES.find((place) => existsSync(place));
-  if (installed) return installed;
+  return (
+    process.env.CHROMIUM_PATH ??
+    SYSTEM_PLACES.find((place) => existsSync(place)) ??
+    (await prepareNpmChromium())
+  );
+}
+
+/** Returns the path of the Chromium from npm, which draws the same on every machine. */
+export async function prepareNpmChromium(): Promise<string> {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   await inflate(join(dirname(entry), '../bin/al2023.tar.br'));
   setupLambdaEnvironment(join(tmpdir(), 'al2023/lib'));

@@ -6,6 +6,7 @@ import type { MachineId } from '@groundwork/domain/ids.ts';
 import { Database, type DatabaseRole } from '../apps/server/db/database.ts';
 import { PORT } from '../apps/server/db/embedded/pid-file.ts';
 import { getSocketFolder } from '../apps/server/db/embedded/socket-folder.ts';
+import { OWNER, PORTAL } from '../apps/server/db/embedded.ts';
 import type { BenchData } from './bench-data.ts';
 
 const VERIFY = join(import.meta.dirname, '../apps/server/verify.ts');
@@ -16,12 +17,18 @@ export const toSettings = ({ folder, databaseUrl }: BenchData): Readonly<Record<
   ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
 });
 
+/** `login` logs in as the portal does, without a working role: it sees what the portal's sessions do. */
+export type OpenedRole = DatabaseRole | 'login';
+
 /** Opens the database of a portal that runs on the data. */
-export function openDatabaseOn({ folder, databaseUrl }: BenchData, role: DatabaseRole): Database {
+export function openDatabaseOn(
+  { folder, databaseUrl }: Pick<BenchData, 'folder' | 'databaseUrl'>,
+  role: OpenedRole,
+): Database {
   const host = getSocketFolder(join(folder, 'postgres'));
-  const embedded = { host, port: PORT, user: 'groundwork', database: 'groundwork' };
+  const embedded = { host, port: PORT, user: role === 'owner' ? OWNER : PORTAL, database: OWNER };
   const address = databaseUrl === null ? embedded : { connectionString: databaseUrl };
-  return new Database(address, role, 2, () => {});
+  return new Database(address, role === 'login' ? 'owner' : role, 2, () => {});
 }
 
 /** Runs `npm run verify` for all or for these machines; returns its output, rejects if something differs. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import { createBuild } from '../apps/server/db/build.fixture.ts';
-import type { Database, DatabaseRole } from '../apps/server/db/database.ts';
+import type { Database } from '../apps/server/db/database.ts';
 import {
   becomesReady,
   postgresPid,
@@ -11,9 +11,18 @@ import {
 import { type UploadLog, uploadStubbornly } from '../packages/simulator/devices/stubborn-upload.ts';
 import type { DeviceLoad } from '../packages/simulator/load.ts';
 import { type BenchData, openBenchData } from './bench-data.ts';
-import { findFreePort, openDatabaseOn, toSettings, verifyInstallation } from './installation.ts';
+import {
+  findFreePort,
+  type OpenedRole,
+  openDatabaseOn,
+  toSettings,
+  verifyInstallation,
+} from './installation.ts';
 
 type Settings = Readonly<Record<string, string>>;
+
+/** For loads in which one source sends more than the limit of a source, because what is measured is another limit. */
+export const WITHOUT_SOURCE_LIMIT: Settings = { RECORDS_PER_MINUTE: '10000000' };
 
 /** A server as an operator starts it, which can be killed and restarts on the same port for devices. */
 export class ServerUnderLoad {
@@ -111,7 +120,7 @@ export class ServerUnderLoad {
     this.#data.remove();
   }
 
-  openDatabase(role: DatabaseRole): Database {
+  openDatabase(role: OpenedRole): Database {
     return openDatabaseOn(this.#data, role);
   }
 

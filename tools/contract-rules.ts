@@ -62,8 +62,8 @@ function findLooseTexts(tree: SourceTree): readonly Finding[] {
     );
 }
 
-/** The API client: the only browser files that may use HTTP, so that every call has a token and a timeout. */
-const CLIENT = /^apps\/web\/src\/lib\/calls\/api(-\w+)?\.ts$/;
+/** The API client and what runs before it: only these browser files use HTTP, with a token and a timeout. */
+const CLIENT = /^apps\/web\/src\/lib\/calls\/(api(-\w+)?|first-calls)\.ts$/;
 
 const findLooseFetch = (tree: SourceTree): readonly Finding[] =>
   tree

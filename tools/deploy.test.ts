@@ -39,7 +39,13 @@ test('every alarm of docs/operations.md has a rule', () => {
   expect(alarmed.filter((row) => !find(row, METRIC).some((name) => rules.includes(name)))).toEqual([]);
 });
 
-const OF_SYSTEMS = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE', 'GROUNDWORK_PASSWORD', 'POSTGRES_PASSWORD']);
+const OF_SYSTEMS = new Set([
+  'NODE_ENV',
+  'NODE_COMPILE_CACHE',
+  'GROUNDWORK_PASSWORD',
+  'GROUNDWORK_OWNER_PASSWORD',
+  'POSTGRES_PASSWORD',
+]);
 
 test.each([
   ['deploy/groundwork.env', /^(?:# )?([A-Z_]{4,})=/gm],

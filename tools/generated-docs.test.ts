@@ -13,6 +13,14 @@ const SETTINGS = `export const SETTINGS = [
 ];
 `;
 
+const LIMITS = `export const LIMITS = {
+  Calls: [
+    { what: 'calls at once', value: '12', per: 'person', beyond: '429', metric: 'refused_total', constant: 'CALLS.perPerson' },
+    { what: 'streams', value: '30', per: 'person', beyond: 'the oldest ends', metric: null, constant: 'STREAMS' },
+  ],
+};
+`;
+
 const METRICS = `export const METRICS = {
   idleShare: {
     name: 'idleShare', unit: { name: 'percent', decimals: 1 }, module: 'active', uncovered: 'work', column: { position: 20 },
@@ -46,6 +54,8 @@ const createDocs = (results: Readonly<Record<string, object>> = { ingest: INGEST
     'docs/how-figures-are-made.md': ['figures', 'completeness']
       .map((name) => place(name, 'packages/domain/metrics/metrics.ts'))
       .join('\n'),
+    'docs/security/limits.md': place('limits', 'apps/server/limit-registry/registry.ts'),
+    'apps/server/limit-registry/registry.ts': LIMITS,
     'packages/domain/metrics/metrics.ts': METRICS,
     'apps/web/locales/en/figures.json': '{ "names": {} }',
     ...Object.fromEntries(
@@ -141,10 +151,36 @@ test('finds documents that are out of date, until they are written', async () =>
     { path: 'README.md' },
     { path: 'docs/measurements.md' },
     { path: 'docs/operations.md' },
+    { path: 'docs/security/limits.md' },
     { path: 'docs/how-figures-are-made.md' },
   ]);
   for (const [path, text] of await generateDocs(root)) writeFileSync(join(root, path), text);
   expect(await findStaleDocs(root)).toEqual([]);
+});
+
+test('lists the limits by area', async () => {
+  expect(await generate(createDocs(), 'docs/security/limits.md')).toContain(
+    [
+      '## Calls\n',
+      '| limit | value | for each | beyond it | metric | constant |',
+      '|---|---|---|---|---|---|',
+      '| calls at once | 12 | person | 429 | `refused_total` | `CALLS.perPerson` |',
+      '| streams | 30 | person | the oldest ends |  | `STREAMS` |',
+    ].join('\n'),
+  );
+});
+
+test('finds a constant of a limits file that the registry does not list', async () => {
+  const root = createDocs();
+  for (const [path, text] of await generateDocs(root)) writeFileSync(join(root, path), text);
+  const path = 'apps/server/call-limits.ts';
+  writeFileSync(
+    join(root, path),
+    'export const CALLS = { perPerson: 12 };\nexport const FORGOTTEN_MS = 5;\n',
+  );
+  expect(await findStaleDocs(root)).toEqual([
+    { path, problem: 'FORGOTTEN_MS is not in apps/server/limit-registry' },
+  ]);
 });
 
 test('refuses a document without a place for its part', async () => {

@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DerivedCollection } from '@groundwork/domain/metrics/define-metric.ts';
 import { formatGoals, formatGoalsLine, RESULTS, readNewestRuns } from './goals.ts';
+import { findUnlistedLimits, formatLimits, type LimitsByArea } from './limits-table.ts';
 import { formatTable } from './markdown-table.ts';
 import { formatCompleteness, formatMetrics, type MetricNames } from './metrics-table.ts';
-import type { Finding } from './source-tree.ts';
+import { type Finding, sourceTree } from './source-tree.ts';
 
 /** A setting as `apps/server/config/environment.ts` lists it under `SETTINGS`. */
 type Setting = {
@@ -28,6 +29,7 @@ type Part = {
 };
 
 const ENVIRONMENT = 'apps/server/config/environment.ts';
+const LIMITS = 'apps/server/limit-registry/registry.ts';
 const METRICS = 'packages/domain/metrics/metrics.ts';
 const FIGURE_TEXTS = 'apps/web/locales/en/figures.json';
 
@@ -51,6 +53,12 @@ const PARTS: readonly Part[] = [
     generate: async (root) => formatSettings(await readSettings(root)),
   },
   {
+    document: 'docs/security/limits.md',
+    name: 'limits',
+    source: LIMITS,
+    generate: async (root) => formatLimits(await readLimits(root)),
+  },
+  {
     document: 'docs/how-figures-are-made.md',
     name: 'figures',
     source: METRICS,
@@ -67,6 +75,11 @@ const PARTS: readonly Part[] = [
 async function readSettings(root: string): Promise<readonly Setting[]> {
   const { SETTINGS } = await import(pathToFileURL(join(root, ENVIRONMENT)).href);
   return SETTINGS;
+}
+
+async function readLimits(root: string): Promise<LimitsByArea> {
+  const { LIMITS: limits } = await import(pathToFileURL(join(root, LIMITS)).href);
+  return limits;
 }
 
 const readMetricNames = (root: string): MetricNames =>
@@ -111,12 +124,13 @@ function replacePart(text: string, { document, name, source }: Part, content: st
   return `${before}${first}\n\n${content}\n\n${last}${after}`;
 }
 
-/** Returns a finding for each document with a part that is out of date. */
+/** Returns a finding for each document with a part that is out of date, and for each limit that no document lists. */
 export async function findStaleDocs(root: string): Promise<readonly Finding[]> {
   const problem = 'a generated part is out of date: run npm run docs';
-  return [...(await generateDocs(root))].flatMap(([path, text]) =>
+  const stale = [...(await generateDocs(root))].flatMap(([path, text]) =>
     readFileSync(join(root, path), 'utf8') === text ? [] : [{ path, problem }],
   );
+  return [...stale, ...findUnlistedLimits(sourceTree(root), await readLimits(root))];
 }
 
 if (import.meta.main) {

@@ -27,7 +27,7 @@ const createProject = () =>
 test('lists the packages that are needed at run time, each with licence and copyright', () => {
   const text = generateNotices(createProject());
   expect(text).toContain('| one | 1.0.0 | MIT | Copyright (c) 2020 Somebody |\n| two | 2.0.0 | ISC |  |\n');
-  expect(text).toContain('They come with `world-atlas` 2.0.2');
+  expect(text).toContain('`world-atlas` 2.0.2 (ISC licence)');
   expect(text).not.toContain('3.0.0 |');
   expect(text).not.toContain('only-for-tests');
   expect(text).not.toContain('@own');

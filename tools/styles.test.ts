@@ -11,7 +11,7 @@ const OTHER_SHEET = `${WEB}/features/figures/weeks/week-list.css`;
 
 /** A project with one component and its styles. */
 const PROJECT = {
-  [`${WEB}/main.tsx`]: "import './ui/tokens.css';\nimport './ui/base.css';\n",
+  [`${WEB}/start.ts`]: "import './ui/tokens.css';\nimport './ui/base.css';\n",
   [`${WEB}/ui/tokens.css`]: ':root {\n  --size-text: 13px;\n}\n',
   [`${WEB}/ui/base.css`]: '.muted {\n  color: var(--muted);\n}\n',
   [`${WEB}/ui/breakpoints.ts`]: 'const BREAKPOINTS = {\n  phone: 720,\n  tablet: 1000,\n} as const;\n',

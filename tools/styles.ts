@@ -7,7 +7,7 @@ const WEB = 'apps/web/src';
 const TOKENS = `${WEB}/ui/tokens.css`;
 /** Styles the document. Any component may use its classes: looks of text, such as `muted`. */
 const BASE = `${WEB}/ui/base.css`;
-const ENTRY = `${WEB}/main.tsx`;
+const ENTRY = `${WEB}/start.ts`;
 const BREAKPOINTS = `${WEB}/ui/breakpoints.ts`;
 
 /** Classes that libraries give to their own elements. */

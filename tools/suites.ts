@@ -41,7 +41,12 @@ export function countLastLine({ output }: CommandResult): Counts {
   return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 };
 }
 
-const vitest = (name: string, project: string, budgetMinutes: number): Suite => ({
+const vitest = (
+  name: string,
+  project: string,
+  budgetMinutes: number,
+  files: readonly string[] = [],
+): Suite => ({
   name,
   budgetMinutes,
   args: [
@@ -51,6 +56,7 @@ const vitest = (name: string, project: string, budgetMinutes: number): Suite => 
     project,
     '--reporter=default',
     '--reporter=json',
+    ...files,
   ],
   count: countVitest,
 });
@@ -73,7 +79,8 @@ export const SUITES: readonly Suite[] = [
     environment: (resultFile) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile }),
     count: countPlaywright,
   },
-  vitest('faults', 'faults', 3),
+  // The others take minutes: `npm run faults` runs them.
+  vitest('faults', 'faults', 3, ['e2e/faults/kill.fault.ts', 'e2e/faults/sample.fault.ts']),
 ];
 
 /** Returns the arguments of a suite's program, including the path of its result file. */

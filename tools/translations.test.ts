@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import type { Language } from '@groundwork/domain/settings/language.ts';
 import { expect, test } from 'vitest';
+import { LATER_FILES } from '../apps/web/build/text-files.ts';
 import { formatTextTypes } from '../apps/web/build/texts.ts';
 import { createTree } from './create-tree.fixture.ts';
 import { sourceTree } from './source-tree.ts';
@@ -86,4 +88,25 @@ test('finds an unused key and a key without a translation', () => {
 test('accepts a key built by a template or passed on as a text', () => {
   expect(findProblems({}, `t(\`things.\${name}\`)`)).toEqual([]);
   expect(findProblems({}, "const titleKey = 'things.title'; t(titleKey)")).toEqual([]);
+});
+
+test('texts that are loaded later are used by the folders of their file only, whose screens load it', () => {
+  const tree = sourceTree(join(import.meta.dirname, '..'));
+  const groups = Object.entries(LATER_FILES).flatMap(([file, groups]) =>
+    Object.entries(groups).map(([group, folder]) => [file, group, folder] as const),
+  );
+  expect(groups).not.toEqual([]);
+  const screens = tree.list('apps/web/src/screens/**/*.tsx');
+  for (const [file, group, folder] of groups) {
+    const users = tree
+      .list('apps/web/src/**/*.{ts,tsx}')
+      .filter((path) => new RegExp(`\\bt\\(\\s*['\`]${group}\\.`).test(tree.read(path)));
+    const folders = Object.values(LATER_FILES[file] ?? {});
+    const isAmongThem = (path: string) => folders.some((one) => path.startsWith(`apps/web/src/${one}/`));
+    expect(users.filter((path) => !isAmongThem(path))).toEqual([]);
+    // Other folders of the same file may show the parts of one without a screen.
+    const importers = screens.filter((path) => tree.read(path).includes(`${folder}/`));
+    const loads = `beforeLoad: load${file.charAt(0).toUpperCase()}${file.slice(1)}Texts`;
+    for (const screen of importers) expect(tree.read(screen), screen).toContain(loads);
+  }
 });

@@ -4,7 +4,7 @@ import { shiftsStartOn } from '@groundwork/simulator/demo/history.ts';
 import type { DemoMachine } from '@groundwork/simulator/demo/machine.ts';
 import { type DemoTracker, listTrackers } from '@groundwork/simulator/demo/tracker.ts';
 import { buildMachine, findMachines } from './machines.ts';
-import { buildOrganisations, enterAsOwner, NotADemo, showMore } from './organisations.ts';
+import { buildOrganisations, enterAsOwner, NotADemo, setFuelPrice, showMore } from './organisations.ts';
 import { buildRecords, type DemoRecords } from './records.ts';
 import { buildSource, findSources, type SourceBuild } from './sources.ts';
 import type { StateFile } from './state-file.ts';
@@ -42,6 +42,7 @@ export async function buildFleet(order: DemoOrder, file: StateFile): Promise<rea
   if (state.isBuilt) return ids;
 
   for (const id of [ownerId, customerId]) await showMore(owner, id);
+  await setFuelPrice(owner, shiftsStartOn(state.history));
   const records = await buildRecords(owner, customerId, shiftsStartOn(state.history));
   await buildMachines({ owner, ownerId, ingestKeys: state.ingestKeys }, file, records);
   state.isBuilt = true;

@@ -1,7 +1,9 @@
-import { GET as getLink, POST as setUp } from '@groundwork/contract/identity/v1/set-up.ts';
+import { POST as setUp } from '@groundwork/contract/identity/v1/set-up/index.ts';
+import { POST as getLink } from '@groundwork/contract/identity/v1/set-up/link.ts';
 import { POST as signIn } from '@groundwork/contract/identity/v1/sign-in.ts';
 import { GET as listOrganisations } from '@groundwork/contract/v1/admin/organisations/list.ts';
 import { GET as getMe } from '@groundwork/contract/v1/me.ts';
+import { GET as getFuelPrices, PUT as setFuelPrices } from '@groundwork/contract/v1/portal/fuel-prices.ts';
 import { POST as createLink } from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
 import {
   GET as getModules,
@@ -23,6 +25,9 @@ export class NotADemo extends Error {
   }
 }
 
+/** Of rebated gas oil, roughly. */
+const POUNDS_PER_LITRE = 1.05;
+
 type Entry = { readonly url: string; readonly password: string };
 type Who = keyof typeof DEMO_EMAILS;
 
@@ -34,7 +39,7 @@ export async function enterAsOwner(entry: Entry, firstToken: string | null): Pro
   const known = await enter(entry, 'owner');
   if (known) return { owner: known, isNew: false };
   if (firstToken === null) throw new NotADemo();
-  const { organisationName } = await callAs(entry.url, null)(getLink, { query: { token: firstToken } });
+  const { organisationName } = await callAs(entry.url, null)(getLink, { body: { token: firstToken } });
   if (organisationName !== null) throw new NotADemo();
   return { owner: await becomeAdministrator(entry, 'owner', firstToken), isNew: true };
 }
@@ -62,6 +67,14 @@ export async function showMore(owner: Caller, organisationId: string): Promise<v
   await owner(setModules, { params, body });
 }
 
+/** Sets what a litre costs, so that idling has a cost; keeps prices that a person has set. */
+export async function setFuelPrice(owner: Caller, startsOn: string): Promise<void> {
+  const { versions, version } = await owner(getFuelPrices, {});
+  if (versions.length > 0) return;
+  const price = { startsOn, currency: 'GBP', perLitre: POUNDS_PER_LITRE };
+  await owner(setFuelPrices, { body: { versions: [price], version } });
+}
+
 async function createCustomer(owner: Caller): Promise<{ readonly id: string }> {
   const { organisation } = await owner(createOrganisation, { body: DEMO_ORGANISATIONS.customer });
   return organisation;
@@ -70,7 +83,7 @@ async function createCustomer(owner: Caller): Promise<{ readonly id: string }> {
 async function enter({ url, password }: Entry, who: Who): Promise<Caller | null> {
   const signedIn = callAs(url, null)(signIn, { body: { email: DEMO_EMAILS[who], password } });
   const issued = await unlessRefused(['WRONG_PASSWORD'], signedIn);
-  return issued && callAs(url, issued.token);
+  return issued && 'token' in issued ? callAs(url, issued.token) : null;
 }
 
 async function becomeAdministrator({ url, password }: Entry, who: Who, token: string): Promise<Caller> {

@@ -5,17 +5,20 @@ import { watchDatabase } from './db/database-metrics.ts';
 import type { Installation } from './db/open-installation.ts';
 import { watchPools } from './db/pool-metrics.ts';
 import { listPools, POOLS, type PoolName } from './db/pool-sizes.ts';
+import { readMaxOpenFiles } from './platform/check-limits.ts';
 import type { ClosingList } from './platform/closing-list.ts';
+import { ConnectionGate } from './platform/connection-gate.ts';
 import { watchReserve } from './platform/disk-reserve.ts';
 import { createHealth, type GrowingHealth, hasRoom } from './platform/health.ts';
 import type { Logger } from './platform/log.ts';
 import { createMetrics, type Registry } from './platform/metrics.ts';
 import { watchDisk, watchHealth } from './platform/process-metrics.ts';
 import { SampledLog } from './platform/sampled-log.ts';
+import { trustProxies } from './platform/trusted-proxies.ts';
 
 export type AppParts = {
   readonly config: Config;
-  readonly installation: Pick<Installation, 'address' | 'dataFolder' | 'restartCount'>;
+  readonly installation: Pick<Installation, 'ownerAddress' | 'portalAddress' | 'dataFolder' | 'restartCount'>;
   readonly log: Logger;
   /** Whether to fill an empty portal with a demo fleet. */
   readonly withDemo: boolean;
@@ -26,6 +29,8 @@ export type AppContext = AppParts & {
   readonly metrics: Registry;
   readonly now: () => Date;
   readonly closing: ClosingList;
+  /** Caps the connections of all ports. */
+  readonly connections: ConnectionGate;
   /** Opens a connection pool. Each kind of work has its own, so that slow screens take no connection from the gateway. */
   readonly open: (pool: PoolName) => Database;
   readonly health: GrowingHealth;
@@ -36,24 +41,25 @@ export function createAppContext(parts: AppParts, closing: ClosingList): AppCont
   const { config, installation, log } = parts;
   const metrics = createMetrics();
   const watchPool = watchPools(metrics);
+  const isTrusted = trustProxies(config.trustedProxies);
+  const connections = new ConnectionGate({ log, metrics, isTrusted, maxOpenFiles: readMaxOpenFiles() });
   const troubles = new SampledLog(log);
   const pools = listPools(config.roles);
   const open = (pool: PoolName): Database => {
     if (!pools.includes(pool)) throw new Error(`the pool ${pool} is not counted for these roles`);
-    const { role, connections } = POOLS[pool];
-    const database = new Database(installation.address, role, connections, (error) =>
-      troubles.warn('database connection lost', error),
-    );
+    const { role, connections, ...sharing } = POOLS[pool];
+    const onError = (error: Error) => troubles.warn('database connection lost', error);
+    const database = new Database(installation.portalAddress, role, connections, onError, sharing);
     closing.add(`connections of ${role}`, () => database.end());
     watchPool(role, database);
     return database;
   };
-  const owner = open('health');
-  const health = createHealth({ ...databaseChecks(owner), disk: hasRoom(installation.dataFolder) });
+  const reader = open('health');
+  const health = createHealth({ ...databaseChecks(reader), disk: hasRoom(installation.dataFolder) });
   watchHealth(metrics, health);
   watchDisk(metrics, installation.dataFolder);
-  watchDatabase(metrics, owner, installation.restartCount);
+  watchDatabase(metrics, reader, installation.restartCount);
   // The disk of an external database is not visible from here.
   const reserve = config.databaseUrl === null && { hasReserve: watchReserve(installation.dataFolder) };
-  return { ...parts, metrics, now: () => new Date(), closing, open, health, ...reserve };
+  return { ...parts, metrics, now: () => new Date(), closing, connections, open, health, ...reserve };
 }

@@ -24,7 +24,12 @@ beforeAll(async () => {
   await recordBackup(database.address, { finishedAt: FINISHED_AT, fileName: 'x.backup', fileBytes: 1_234 });
   app = await startApp({
     config: readConfig({ HOST: '127.0.0.1', ...FREE_PORTS }),
-    installation: { address: database.address, dataFolder, restartCount: () => 2 },
+    installation: {
+      ownerAddress: database.address,
+      portalAddress: database.portalAddress,
+      dataFolder,
+      restartCount: () => 2,
+    },
     log: pino({ level: 'silent' }),
     withDemo: false,
   });

@@ -1,10 +1,17 @@
+import { join } from 'node:path';
 import { type AppContext, type AppParts, createAppContext } from './app-context.ts';
 import { startOwnerUpkeep } from './db/owner-upkeep.ts';
+import { findKeyWarning } from './features/people/links/find-key-warning.ts';
+import { createLinkResolver } from './features/people/links/public.ts';
 import type { AnnouncedPort } from './ingest/device-port.ts';
+import { startWatch } from './jobs/attention/watch-machines.ts';
 import { startDerivation } from './jobs/derivation/derive-activity.ts';
+import { startMail } from './jobs/mail/send-mail.ts';
+import { startErasing } from './jobs/people/erase-accounts.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { listenProblem } from './platform/listen-problem.ts';
 import { startMetricsServer } from './platform/metrics.ts';
+import { openSecretKey, SECRET_KEY_FILE } from './platform/secret-key.ts';
 import { startDevices, startIntake } from './start-devices.ts';
 import { type Portal, startPortal } from './start-portal.ts';
 
@@ -26,9 +33,12 @@ export async function startApp(parts: AppParts): Promise<RunningApp> {
   try {
     const metricsPort = await startMetrics(context);
     if (roles.has('jobs')) startJobs(context);
-    const gateway = roles.has('gateway') ? await startDevices(context) : null;
+    let portal: Portal | null = null;
+    // A demo fleet sends a month in a minute, into a portal without other data.
+    const isRateLifted = () => portal?.demoFleet?.isPlaying === true;
+    const gateway = roles.has('gateway') ? await startDevices(context, isRateLifted) : null;
     const ports = gateway?.ports ?? [];
-    const portal = roles.has('api')
+    portal = roles.has('api')
       ? await startPortal(context, gateway?.ingestReadings ?? startIntake(context), ports)
       : null;
     return {
@@ -58,9 +68,26 @@ async function startMetrics({ config, metrics, health, closing }: AppContext): P
 
 function startJobs({ installation, open, closing, health, ...context }: AppContext): void {
   const { now, log } = context;
-  const upkeep = startOwnerUpkeep(installation.address, now, log);
+  const upkeep = startOwnerUpkeep(installation.ownerAddress, now, log);
   closing.add('upkeep', async () => upkeep.stop());
-  const derivation = startDerivation({ ...context, app: open('jobs'), listen: installation.address });
+  const app = open('jobs');
+  const derivation = startDerivation({ ...context, app, listen: installation.portalAddress });
   closing.add('derivation', derivation.stop);
   health.add('derivation', async () => derivation.isHealthy());
+  const watch = startWatch({ now, log, app, listen: installation.portalAddress });
+  closing.add('machine watch', watch.stop);
+  const { config, metrics } = context;
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const secretKey = openSecretKey(config.secretKeyFile ?? join(installation.dataFolder, SECRET_KEY_FILE));
+  // The portal warns by itself. With another key the links in mails would lead nowhere.
+  const warn = async () => {
+    const warning = await findKeyWarning(app, secretKey);
+    if (warning !== null) log.warn(warning);
+  };
+  if (!config.roles.has('api')) warn().catch((err: unknown) => log.warn({ err }, 'secret key not checked'));
+  const resolveLink = createLinkResolver({ publicUrl, secretKey });
+  const mail = startMail({ app, smtp: config.mail, publicUrl, resolveLink, log, metrics, now });
+  closing.add('mail', mail.stop);
+  const erasing = startErasing({ app, log, now });
+  closing.add('erasing of accounts', erasing.stop);
 }

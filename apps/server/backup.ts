@@ -25,9 +25,9 @@ async function backUp(path: string, stop: AbortSignal): Promise<void> {
   const database = await openDatabase(readConfig(process.env), { name: 'backup', isShared: false });
   try {
     const filesFolder = join(database.dataFolder, 'files');
-    await checkFileFolder(database.address, filesFolder);
+    await checkFileFolder(database.ownerAddress, filesFolder);
     const { manifest, fileBytes } = await writeBackup({
-      address: database.address,
+      address: database.ownerAddress,
       files: openFileStore(filesFolder),
       path,
       product: readProductVersion(),
@@ -35,7 +35,7 @@ async function backUp(path: string, stop: AbortSignal): Promise<void> {
       stop,
       onTable: (table) => reportTable(print, table),
     });
-    await noteBackup(database.address, path, fileBytes);
+    await noteBackup(database.ownerAddress, path, fileBytes);
     print(describeCopy(manifest, startedMs, performance.now()));
     print(`Backed up into ${path}, ${(fileBytes / 1e6).toFixed(1)} MB.`);
   } finally {

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import { Database } from './db/database.ts';
 import { PORT } from './db/embedded/pid-file.ts';
 import { getSocketFolder } from './db/embedded/socket-folder.ts';
+import { OWNER, PORTAL } from './db/embedded.ts';
 import { sql } from './db/sql.ts';
 
 const DemoState = z.object({
@@ -29,7 +30,7 @@ const StoredOfSource = z.object({ code: z.string(), readings: z.int(), untilMs: 
 /** Lists the number of stored readings of each source and the time of the newest, by source code. */
 export async function listStored(dataFolder: string) {
   const host = getSocketFolder(join(dataFolder, 'postgres'));
-  const address = { host, port: PORT, user: 'groundwork', database: 'groundwork' };
+  const address = { host, port: PORT, user: PORTAL, database: OWNER };
   const gateway = new Database(address, 'gateway', 1, () => {});
   try {
     const rows = await gateway.within({}, (db) =>
@@ -68,7 +69,9 @@ export function countMade(dataFolder: string, untilMs: (code: string) => number)
 /** Lists the machines that an account of the demo sees, with the figures of the whole history, by number. */
 export async function listShown(dataFolder: string, url: string, email: string) {
   const { history, password } = readDemoState(dataFolder);
-  const { token } = await callAs(url, null)(signIn, { body: { email, password } });
+  const issued = await callAs(url, null)(signIn, { body: { email, password } });
+  if (!('token' in issued)) throw new Error('accounts of the demo have no second factor');
+  const { token } = issued;
   const query = { start: history.startsOn, end: new Date().toISOString().slice(0, 10) };
   const { machines } = await callAs(url, token)(listPortalMachines, { query });
   return new Map<string, PortalMachine>(

@@ -54,7 +54,12 @@ afterAll(async () => {
 async function start(settings: Readonly<Record<string, string>> = {}) {
   app = await startApp({
     config: readConfig({ ...FREE_PORTS, ...settings }, WITH_MADE_UP),
-    installation: { address: database.address, dataFolder, restartCount: () => 0 },
+    installation: {
+      ownerAddress: database.address,
+      portalAddress: database.portalAddress,
+      dataFolder,
+      restartCount: () => 0,
+    },
     log: pino({ level: 'silent' }),
     withDemo: false,
   });

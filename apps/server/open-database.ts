@@ -1,7 +1,8 @@
 import type { Config } from './config/config.ts';
 import { ROLES } from './config/environment.ts';
 import { chooseDataFolder } from './db/data-folder.ts';
-import type { DatabaseAddress } from './db/database.ts';
+import type { DatabaseAddresses } from './db/database.ts';
+import { getOwnAddresses } from './db/database-addresses.ts';
 import { joinInstallation } from './db/installation-lock.ts';
 import { joinPostgres, type OpenDatabase } from './db/join-postgres.ts';
 import { pollFor } from './db/poll-for.ts';
@@ -26,14 +27,13 @@ export type CommandDatabase = OpenDatabase & { readonly dataFolder: string };
  * contains no database, or if another process of the command excludes this one.
  */
 export async function openDatabase(
-  config: Pick<Config, 'dataFolder' | 'databaseUrl'>,
+  config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>,
   command: DatabaseCommand,
 ): Promise<CommandDatabase> {
   const { name, isShared } = command;
-  const { databaseUrl } = config;
+  const own = getOwnAddresses(config);
   const { path: dataFolder, holdsData, warning } = chooseDataFolder(config);
-  if (databaseUrl !== null)
-    return { dataFolder, ...(await openExternal({ connectionString: databaseUrl }, command)) };
+  if (own !== null) return { dataFolder, ...(await openExternal(own, command)) };
   if (!holdsData)
     throw new StartProblem(
       warning ?? `There is no portal in ${dataFolder}: set DATA_DIR to the folder of your portal.`,
@@ -56,11 +56,11 @@ export async function openDatabase(
 
 /** The lock is in the database, so it also excludes a command on another machine. */
 async function openExternal(
-  address: DatabaseAddress,
+  addresses: DatabaseAddresses,
   { name, isShared }: DatabaseCommand,
 ): Promise<OpenDatabase> {
-  if (isShared) return { address, async close() {} };
-  const lock = await pollFor(() => joinInstallation(address, [name]), LOCK_WAIT_MS);
+  if (isShared) return { ...addresses, async close() {} };
+  const lock = await pollFor(() => joinInstallation(addresses.portalAddress, [name]), LOCK_WAIT_MS);
   if (lock === null) throw new StartProblem(`Another ${name} of this database is running.`);
-  return { address, close: lock.release };
+  return { ...addresses, close: lock.release };
 }

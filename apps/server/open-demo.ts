@@ -12,7 +12,7 @@ const LOCK_WAIT_MS = 5_000;
 
 type Parts = {
   readonly config: Config;
-  readonly installation: { readonly dataFolder: string; readonly address: DatabaseAddress };
+  readonly installation: { readonly dataFolder: string; readonly portalAddress: DatabaseAddress };
   readonly app: Database;
   readonly port: number;
   /** The gateway's ports; empty if devices report to another process. */
@@ -26,7 +26,7 @@ export function openDemoFleet({ config, installation, app, port, ports }: Parts)
   return new DemoFleet({
     app,
     dataFolder: installation.dataFolder,
-    lock: () => pollFor(() => joinInstallation(installation.address, ['demo fleet']), LOCK_WAIT_MS),
+    lock: () => pollFor(() => joinInstallation(installation.portalAddress, ['demo fleet']), LOCK_WAIT_MS),
     portalUrl: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     gateway: { host, ports: listPortNumbers(ports) },
     days: config.demoDays,

@@ -27,20 +27,22 @@ async function restore(path: string, stop: AbortSignal): Promise<void> {
   const installation = await openInstallation({
     dataFolder,
     databaseUrl: config.databaseUrl,
+    databaseOwnerUrl: config.databaseOwnerUrl,
     roles: new Set(ROLES),
     now: new Date(),
     log: openCommandLog(),
-    async prepare(address, now) {
+    async prepare(address, now, options) {
       const files = openFileStore(join(dataFolder, 'files'));
       await restoreBackup({
         backup,
         address,
+        ...(options?.portalAddress && { portalAddress: options.portalAddress }),
         files,
         now,
         stop,
         onTable: (table) => reportTable(print, table),
       });
-      return prepareDatabase(address, now);
+      return prepareDatabase(address, now, options);
     },
   });
   await installation.close();

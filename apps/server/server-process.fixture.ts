@@ -31,6 +31,8 @@ export type ServerProcessOptions = {
   /** The user of the process, if the tests run as root. */
   readonly uid?: number;
   readonly settings?: Readonly<Record<string, string>>;
+  /** How many files the process may open. */
+  readonly maxOpenFiles?: number;
   /** Start through the launcher with the bundled Node, as `npm start` does. */
   readonly throughLauncher?: boolean;
   /** Start with a demo fleet, as `npm run demo` does. */
@@ -46,14 +48,27 @@ export function makeDataFolder(): { readonly path: string; remove(): void } {
 
 /** Starts a server without waiting until it is ready. */
 export function spawnServer(options: ServerProcessOptions): ServerProcess {
-  const { dataFolder, checkout = ROOT, uid, settings, throughLauncher, withDemo = false } = options;
+  const {
+    dataFolder,
+    checkout = ROOT,
+    uid,
+    settings,
+    maxOpenFiles,
+    throughLauncher,
+    withDemo = false,
+  } = options;
   const entry = [join(ROOT, 'apps/server/start.ts'), '--without-web', ...(withDemo ? ['--demo'] : [])];
-  const child = spawn(process.execPath, throughLauncher ? [join(ROOT, 'tools/run.mjs'), ...entry] : entry, {
+  const program = [process.execPath, ...(throughLauncher ? [join(ROOT, 'tools/run.mjs')] : []), ...entry];
+  const limited = maxOpenFiles ? ['sh', '-c', `ulimit -n ${maxOpenFiles} && exec "$0" "$@"`] : [];
+  const [command = '', ...words] = [...limited, ...program];
+  const child = spawn(command, words, {
     cwd: checkout,
     ...(uid !== undefined && { uid, gid: uid }),
     env: {
       PATH: process.env.PATH,
       TMPDIR: tmpdir(),
+      // As the launcher sets it: a start without compiled code takes half a second more.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       HOST: '127.0.0.1',
       PORT: '0',
       TELTONIKA_TCP_PORT: '0',

@@ -9,14 +9,14 @@ import { notifyReadingsStored } from './platform/live/readings-notice.ts';
 /** Minimum time between two notices: a NOTIFY holds a database-wide lock while it commits. */
 const NOTIFY_INTERVAL_MS = 100;
 
-/** Starts the gateway for devices. Throws a `StartProblem` that names the setting of a port it cannot listen on. */
-export async function startDevices({
-  config,
-  open,
-  closing,
-  health,
-  ...context
-}: AppContext): Promise<Gateway> {
+/**
+ * Starts the gateway for devices. While `isRateLifted` returns true, sources may send as many records as they like. Throws a
+ * `StartProblem` that names the setting of a port it cannot listen on.
+ */
+export async function startDevices(
+  { config, open, closing, health, ...context }: AppContext,
+  isRateLifted: () => boolean,
+): Promise<Gateway> {
   const notifier = openReadingsNotifier({ open, closing });
   const gateway = await startGateway({
     ...context,
@@ -24,7 +24,8 @@ export async function startDevices({
     host: config.host,
     ports: config.ports,
     notifyStored: notifier.notify,
-    settings: { commitWindowMs: config.ingestWaitMs },
+    isRateLifted,
+    settings: { commitWindowMs: config.ingestWaitMs, maxRecordsPerMinute: config.recordsPerMinute },
   });
   closing.add('gateway', () => gateway.stop());
   health.add('gateway', async () => gateway.isHealthy(), 'database');
@@ -38,7 +39,7 @@ export function startIntake({ config, open, closing, ...context }: AppContext): 
   const gateway = open('intake');
   const intake = openIntake(
     { ...context, gateway, notifyStored: notifier.notify },
-    { windowMs: config.ingestWaitMs },
+    { windowMs: config.ingestWaitMs, maxRecordsPerMinute: config.recordsPerMinute },
   );
   closing.add('intake', intake.stop);
   return intake.ingestReadings;

@@ -5,12 +5,15 @@ import type { AppContext } from './app-context.ts';
 import { WEB_FOLDER } from './build-web.ts';
 import type { DemoFleet } from './features/installation/demo/demo-fleet.ts';
 import { claimFileFolder } from './features/installation/file-folder/claim-file-folder.ts';
-import { ensureFirstLink, type IssuedLink } from './features/people/session/public.ts';
+import { findKeyWarning } from './features/people/links/find-key-warning.ts';
+import { ensureFirstLink, type IssuedLink } from './features/people/links/public.ts';
 import type { IngestReadings } from './features/readings/ingest-readings.ts';
 import type { AnnouncedPort } from './ingest/device-port.ts';
 import { openDemoFleet, startDemoFleet } from './open-demo.ts';
+import { findTransportWarning } from './platform/check-transport.ts';
 import { choosePort, listenProblem } from './platform/listen-problem.ts';
 import { openLiveHub } from './platform/live/live-hub.ts';
+import { openSecretKey, SECRET_KEY_FILE } from './platform/secret-key.ts';
 
 /**
  * Pause before the HTTP port closes. Closing resets connections that wait in the system's queue and ends those without
@@ -29,26 +32,28 @@ export type Portal = {
 
 /** Starts the API and the web application. `ports` are the gateway's; empty if devices report to another process. */
 export async function startPortal(
-  { config, installation, open, closing, health, log, metrics, now, withDemo }: AppContext,
+  { config, installation, connections, open, closing, health, log, metrics, now, withDemo }: AppContext,
   ingestReadings: IngestReadings,
   ports: readonly AnnouncedPort[],
 ): Promise<Portal> {
   const app = open('api');
-  const live = openLiveHub({ listen: installation.address, log });
+  const live = openLiveHub({ listen: installation.portalAddress, log });
   closing.add('live stream', live.stop);
   const port = await choosePort(config.port, config.host);
   const publicUrl = config.publicUrl ?? `http://localhost:${port}`;
-  // The portal has no TLS of its own.
-  if (publicUrl.startsWith('https:') && config.trustedProxies.length === 0)
-    log.warn(
-      'PUBLIC_URL is https, so a proxy is in front of the portal, but TRUSTED_PROXY is not set: everybody counts as one address, and a few wrong passwords delay the sign-in of all. Set TRUSTED_PROXY to the address of the proxy.',
-    );
+  const warning = findTransportWarning(config.host, publicUrl, config.trustedProxies);
+  // What a demo protects is invented.
+  if (warning !== null && !withDemo) log.warn(warning);
   const filesFolder = join(installation.dataFolder, 'files');
-  await claimFileFolder(installation.address, filesFolder);
+  await claimFileFolder(installation.ownerAddress, filesFolder);
+  const secretKey = openSecretKey(config.secretKeyFile ?? join(installation.dataFolder, SECRET_KEY_FILE));
+  const keyWarning = await findKeyWarning(app, secretKey);
+  if (keyWarning !== null) log.warn(keyWarning);
   const demoFleet = openDemoFleet({ config, installation, app, port, ports });
   const server = await createHttpServer({
-    app,
+    ...{ app, heavy: open('heavy'), keys: open('keys') },
     publicUrl,
+    secretKey,
     trustedProxies: config.trustedProxies,
     webFolder: WEB_FOLDER,
     filesFolder,
@@ -60,6 +65,8 @@ export async function startPortal(
     ingestReadings,
     demoFleet,
     baseMap: config.baseMap,
+    mail: config.mail,
+    connections,
     metrics,
     now,
   });
@@ -67,7 +74,7 @@ export async function startPortal(
   await server.listen({ port, host: config.host }).catch((error: unknown) => {
     throw listenProblem(error, 'PORT', port);
   });
-  const setupLink = await ensureFirstLink(app, publicUrl, now());
+  const setupLink = await ensureFirstLink(app, { publicUrl, secretKey }, now());
   closing.add('demo fleet', async () => demoFleet?.stop());
   await startDemoFleet(demoFleet, withDemo, setupLink?.link ?? null);
   return { port, publicUrl, setupLink, demoFleet };

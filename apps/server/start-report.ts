@@ -1,6 +1,6 @@
 import type { DemoProgress } from '@groundwork/contract/entities/demo-fleet.ts';
 import type { PreparationReport } from './db/prepare-database.ts';
-import type { IssuedLink } from './features/people/session/public.ts';
+import type { IssuedLink } from './features/people/links/public.ts';
 import { type AnnouncedPort, listPortNumbers } from './ingest/device-port.ts';
 import type { Logger } from './platform/log.ts';
 import { StartProblem } from './platform/start-problem.ts';

@@ -1,6 +1,6 @@
 import { spawn as spawnProcess } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import {
   becomesReady,
   findLogLine,
   findRevivedPostgres,
+  getDevicePort,
   isReady,
   isRunning,
   makeDataFolder,
@@ -21,7 +22,8 @@ import {
 
 const ROOT = join(import.meta.dirname, '../..');
 
-// One folder for all tests: each begins with what the one before left behind.
+// One folder for all tests: each begins with what the one before left behind. Starts are dear, so a test that leaves its server
+// running hands it to the next.
 const folder = makeDataFolder();
 const dataFolder = folder.path;
 const started: ServerProcess[] = [];
@@ -43,14 +45,34 @@ async function stop(server: ServerProcess): Promise<number | null> {
   return server.ended();
 }
 
+const hasEnded = ({ process }: ServerProcess): boolean =>
+  process.exitCode !== null || process.signalCode !== null;
+
+/** Returns the server that the test before left running, or starts one if that test failed or runs alone. */
+async function useRunning(options: Partial<ServerProcessOptions> = {}): Promise<ServerProcess> {
+  const left = started.find((server) => !hasEnded(server));
+  return left ?? start(options);
+}
+
+/** Stops all servers; each stops its PostgreSQL. */
+async function stopAll(): Promise<void> {
+  for (const server of started.splice(0)) if (!hasEnded(server)) await stop(server);
+}
+
 const listMessages = (server: ServerProcess) => readLogLines(server.output()).map(({ msg }) => msg);
 
-/** Stops the servers of a failed test; each stops its PostgreSQL. */
-afterEach(async () => {
-  for (const server of started.splice(0))
-    if (server.process.exitCode === null && server.process.signalCode === null) await stop(server);
+const countAnswered = (server: ServerProcess) =>
+  listMessages(server).filter((msg) => msg === 'answered').length;
+
+const sendRequest = (server: ServerProcess) => fetch(`http://127.0.0.1:${server.httpPort}/v1/me`);
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stopAll();
 });
-afterAll(() => folder.remove());
+afterAll(async () => {
+  await stopAll();
+  folder.remove();
+});
 
 test('a start completes an earlier first start that was interrupted', async () => {
   const cut = join(dataFolder, 'postgres/data-18.unfinished-1');
@@ -61,48 +83,21 @@ test('a start completes an earlier first start that was interrupted', async () =
   expect(readdirSync(join(dataFolder, 'postgres'))).not.toContain('data-18.unfinished-1');
 });
 
-test('without a terminal every line is JSON, and the setup link is logged only if a setting allows it', async () => {
-  const quiet = await start();
-  expect(quiet.output()).not.toContain('#token=');
-  expect(findLogLine(quiet.output(), 'ready')).toMatchObject({ level: 30, portalUrl: expect.any(String) });
-  await stop(quiet);
-  expect(readLogLines(quiet.output()).at(-1)).toMatchObject({ msg: 'stopped' });
-
-  const printing = await start({ settings: { PRINT_SETUP_LINK: 'on', LOG_LEVEL: 'warn' } });
-  const links = readLogLines(printing.output()).flatMap(({ setupLink }) => setupLink ?? []);
-  expect(links).toEqual([expect.stringMatching(/^http:\/\/localhost:\d+\/register#token=[\w-]{43}$/)]);
-});
-
-test('requests are logged only if a setting asks for it', async () => {
-  const count = async (settings: Readonly<Record<string, string>>): Promise<number> => {
-    const server = await start({ settings });
-    await fetch(`http://127.0.0.1:${server.httpPort}/v1/me`);
-    await stop(server);
-    return readLogLines(server.output()).filter(({ msg }) => msg === 'answered').length;
-  };
-  expect(await count({})).toBe(0);
-  expect(await count({ ACCESS_LOG: 'on' })).toBe(1);
-});
-
 test('the setup-link command prints a link of its own while the server runs', async () => {
-  const server = await start();
+  const server = await useRunning();
   const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(server.httpPort) };
   const command = spawnProcess(process.execPath, ['apps/server/setup-link.ts'], { cwd: ROOT, env });
   const [, token] = /^http:\/\/localhost:\d+\/register#token=(\S+)$/m.exec(await text(command.stdout)) ?? [];
-  const url = `http://127.0.0.1:${server.httpPort}/identity/v1/set-up?token=${token}`;
-  expect((await fetch(url)).status).toBe(200);
-});
-
-test('SIGTERM stops everything in order, PostgreSQL last, and leaves no process', async () => {
-  const server = await start();
-  const postgres = postgresPid(dataFolder);
-  expect(await stop(server)).toBe(0);
-  expect(listMessages(server).slice(-2)).toEqual(['stopping', 'stopped']);
-  expect(isRunning(postgres)).toBe(false);
+  const answer = await fetch(`http://127.0.0.1:${server.httpPort}/identity/v1/set-up/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  expect(answer.status).toBe(200);
 });
 
 test('a second start on the same folder reports that one is running, and disturbs nothing', async () => {
-  const first = await start();
+  const first = await useRunning();
   const second = spawn();
   expect(await second.ended()).toBe(1);
   expect(listMessages(second)).toEqual([
@@ -111,20 +106,90 @@ test('a second start on the same folder reports that one is running, and disturb
   expect(await isReady(first.httpPort)).toBe(true);
 });
 
-test('after kill -9 of the server the next start adopts its PostgreSQL', async () => {
-  const server = await start();
+test('SIGTERM stops everything in order, PostgreSQL last, and leaves no process; no setting requested a link or requests in the log', async () => {
+  const server = await useRunning();
+  await sendRequest(server);
   const postgres = postgresPid(dataFolder);
-  server.process.kill('SIGKILL');
-  await server.ended();
-  const next = await start();
-  expect(postgresPid(dataFolder)).toBe(postgres);
-  expect(await isReady(next.httpPort)).toBe(true);
-  await stop(next);
+  expect(await stop(server)).toBe(0);
+  expect(listMessages(server).slice(-2)).toEqual(['stopping', 'stopped']);
   expect(isRunning(postgres)).toBe(false);
+  expect(findLogLine(server.output(), 'ready')).toMatchObject({ level: 30, portalUrl: expect.any(String) });
+  expect(server.output()).not.toContain('#token=');
+  expect(countAnswered(server)).toBe(0);
+});
+
+const FEW_FILES = { maxOpenFiles: 256, settings: { PRINT_SETUP_LINK: 'on', LOG_LEVEL: 'warn' } };
+
+test('a setting puts the setup link into the log, whatever its level', async () => {
+  const server = await useRunning(FEW_FILES);
+  const links = readLogLines(server.output()).flatMap(({ setupLink }) => setupLink ?? []);
+  expect(links).toEqual([expect.stringMatching(/^http:\/\/localhost:\d+\/register#token=[\w-]{43}$/)]);
+});
+
+test('a client that is turned away for lack of file descriptors is logged and counted, and metrics stay reachable', async () => {
+  const server = await useRunning(FEW_FILES);
+  const trackers = getDevicePort(server.output(), 'teltonika-tcp');
+  const sockets: Socket[] = [];
+  const open = (port: number, localAddress: string, count: number) => {
+    for (let one = 0; one < count; one += 1) {
+      const socket = connect({ port, host: '127.0.0.1', localAddress }).on('error', () => {});
+      sockets.push(socket);
+    }
+  };
+  const readRefused = async () => {
+    const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
+    return [
+      ...text.matchAll(/^groundwork_connections_refused_total\{port="(.+)",reason="(.+)"\} (\d+)$/gm),
+    ].map(([, ...sample]) => sample.join(' '));
+  };
+  open(server.httpPort, '127.0.0.1', 70);
+  open(trackers, '127.0.0.1', 70);
+  const byAddress = ['http address 6', 'teltonika-tcp address 6'];
+  await expect.poll(readRefused).toEqual(expect.arrayContaining(byAddress));
+  open(server.httpPort, '127.0.0.2', 2);
+  await expect.poll(readRefused).toEqual(expect.arrayContaining(['http open-files 2', ...byAddress]));
+  for (const socket of sockets) socket.destroy();
+  await until(() => isReady(server.httpPort));
+  expect(findLogLine(server.output(), 'connection refused: too many open files')).toMatchObject({
+    level: 40,
+    port: 'http',
+    address: '127.0.0.2',
+    open: 128,
+  });
+});
+
+test('a stop that signals PostgreSQL too, as service managers do, logs no error', async () => {
+  const server = await useRunning();
+  const postgres = postgresPid(dataFolder);
+  server.process.kill('SIGTERM');
+  // Ends all sessions at once.
+  process.kill(postgres, 'SIGINT');
+  expect(await server.ended()).toBe(0);
+  const lines = readLogLines(server.output());
+  const stopping = lines.findIndex(({ msg }) => msg === 'stopping');
+  expect(stopping).toBeGreaterThan(0);
+  expect(lines.slice(stopping).filter(({ level }) => level > 30)).toEqual([]);
+});
+
+test('a signal to the launcher reaches the server, which logged requests because a setting asks for it', async () => {
+  const launched = await start({ throughLauncher: true, settings: { ACCESS_LOG: 'on' } });
+  await sendRequest(launched);
+  const postgres = postgresPid(dataFolder);
+  launched.process.kill('SIGINT');
+  expect(await launched.ended()).toBe(0);
+  expect(isRunning(postgres)).toBe(false);
+  expect(countAnswered(launched)).toBe(1);
+});
+
+test('a server whose launcher is killed stops by itself, and the next start waits for it', async () => {
+  const launched = await start({ throughLauncher: true });
+  launched.process.kill('SIGKILL');
+  const next = await start();
+  expect(await isReady(next.httpPort)).toBe(true);
 });
 
 test('after kill -9 of PostgreSQL the server starts it again by itself', async () => {
-  const server = await start();
+  const server = await useRunning();
   const postgres = postgresPid(dataFolder);
   process.kill(postgres, 'SIGKILL');
   let revived = 0;
@@ -140,18 +205,6 @@ test('after kill -9 of PostgreSQL the server starts it again by itself', async (
   for (const line of server.output().split('\n')) expect(line.length).toBeLessThan(1_000);
 });
 
-test('a stop that signals PostgreSQL too, as service managers do, logs no error', async () => {
-  const server = await start();
-  const postgres = postgresPid(dataFolder);
-  server.process.kill('SIGTERM');
-  // Ends all sessions at once.
-  process.kill(postgres, 'SIGINT');
-  expect(await server.ended()).toBe(0);
-  const lines = readLogLines(server.output());
-  const stopping = lines.findIndex(({ msg }) => msg === 'stopping');
-  expect(lines.slice(stopping).filter(({ level }) => level > 30)).toEqual([]);
-});
-
 test('after kill -9 of both the next start is clean', async () => {
   const server = await start();
   process.kill(postgresPid(dataFolder), 'SIGKILL');
@@ -160,18 +213,15 @@ test('after kill -9 of both the next start is clean', async () => {
   expect(await isReady((await start()).httpPort)).toBe(true);
 });
 
-test('a server whose launcher is killed stops by itself, and the next start waits for it', async () => {
-  const launched = await start({ throughLauncher: true });
-  launched.process.kill('SIGKILL');
-  const next = await start();
-  expect(await isReady(next.httpPort)).toBe(true);
-});
-
-test('a signal to the launcher reaches the server', async () => {
-  const launched = await start({ throughLauncher: true });
+test('after kill -9 of the server the next start adopts its PostgreSQL', async () => {
+  const server = await useRunning();
   const postgres = postgresPid(dataFolder);
-  launched.process.kill('SIGINT');
-  expect(await launched.ended()).toBe(0);
+  server.process.kill('SIGKILL');
+  await server.ended();
+  const next = await start();
+  expect(postgresPid(dataFolder)).toBe(postgres);
+  expect(await isReady(next.httpPort)).toBe(true);
+  await stop(next);
   expect(isRunning(postgres)).toBe(false);
 });
 

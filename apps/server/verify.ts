@@ -17,7 +17,7 @@ const MAX_PRINTED_ROWS = 20;
 
 async function verify({ machineIds, range }: VerifyArguments): Promise<number> {
   const database = await openDatabase(readConfig(process.env), { name: 'verify', isShared: true });
-  const app = new Database(database.address, 'app', 1, () => {});
+  const app = new Database(database.portalAddress, 'app', 1, () => {});
   const counts = { 'at rest': 0, 'not at rest': 0, 'never derived': 0, different: 0 };
   try {
     for await (const { organisationId, machineId, ...found } of verifyOrganisations(app, machineIds, range)) {

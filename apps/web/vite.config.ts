@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ground } from './build/ground.ts';
 import { mantineDeep } from './build/mantine-deep.ts';
 import { pageLinks } from './build/page-links.ts';
 import { retryScreens } from './build/retry-screens.ts';
@@ -13,8 +15,19 @@ import { type Step, visitChunks } from './build/visit-chunks.ts';
 const at = (path: string): string => join(import.meta.dirname, path);
 const SERVER = process.env.SERVER_URL ?? 'http://localhost:3000';
 
-/** The steps of a visit: the base, the sign-in, its first calls, and the first screen. */
+/** Small parts of most other screens: one request for all of them, instead of one with a round trip for each. */
+const PARTS = [
+  'lib/calls/{use-send,use-stored-draft}.ts',
+  'ui/{call-boundary,check-field,dated-line,definitions,dialog,form-failure,line-button,not-allowed-page}.tsx',
+  'ui/{list-zone-button,rows,search-field,section,submit-form,text-area}.tsx',
+  'ui/use-latest.ts',
+  'features/machines/machine-types/use-machine-types.ts',
+  '../../../packages/contract/v1/portal/maps/{base-map/index,sites}.ts',
+];
+
+/** The steps of a visit: the start with the first calls, the base, the sign-in, its calls, and the first screens. */
 const VISIT: readonly Step[] = [
+  { chunk: 'start', begins: [at('src/start.ts')] },
   { chunk: 'base', begins: [at('src/main.tsx')] },
   { chunk: 'sign-in', begins: [at('src/app/sign-in.tsx')] },
   { chunk: 'calls', begins: [at('src/features/people/session/sign-in-steps.ts')] },
@@ -22,6 +35,7 @@ const VISIT: readonly Step[] = [
     chunk: 'frame',
     begins: [at('src/app/portal.tsx'), `${at('src/screens/dashboard.tsx')}?tsr-split=component`],
   },
+  { chunk: 'parts', begins: globSync(PARTS, { cwd: at('src') }).map((path) => at(join('src', path))) },
 ];
 
 export default defineConfig({
@@ -35,6 +49,7 @@ export default defineConfig({
       virtualRouteConfig: screenRoutes(at('src/screens')),
       quoteStyle: 'single',
     }),
+    ground(at('.cache/ground.pmtiles')),
     retryScreens(),
     react(),
     mantineDeep(),

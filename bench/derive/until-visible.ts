@@ -6,7 +6,7 @@ import { createImei } from '@groundwork/simulator/imei.ts';
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import * as z from 'zod/mini';
 import { sql } from '../../apps/server/db/sql.ts';
-import { ServerUnderLoad } from '../../testing/server-under-load.ts';
+import { ServerUnderLoad, WITHOUT_SOURCE_LIMIT } from '../../testing/server-under-load.ts';
 import { allotFleet } from '../ingest/allot-fleet.ts';
 import { DAY, recordDays } from './machine-months.ts';
 
@@ -28,7 +28,7 @@ type Watched = { readonly server: ServerUnderLoad; readonly address: string; rea
  * for an hour of work on each day of the last week that the device held back.
  */
 export async function measureUntilVisible(): Promise<number[]> {
-  const server = await ServerUnderLoad.start();
+  const server = await ServerUnderLoad.start(WITHOUT_SOURCE_LIMIT);
   try {
     const midnight = Math.floor(Date.now() / 1_000 / DAY) * DAY - (DAYS + 1) * DAY;
     const watched = await placeMachine(server, midnight);

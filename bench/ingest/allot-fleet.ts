@@ -3,8 +3,6 @@ import { createImei } from '@groundwork/simulator/imei.ts';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import { sql } from '../../apps/server/db/sql.ts';
-import { saveSession } from '../../apps/server/features/people/session/session-store.ts';
-import { newToken } from '../../apps/server/platform/secret-token.ts';
 
 export type Fleet = {
   /** First device number (`createImei`); each device is on its own machine, distributed over the organisations in turn. */
@@ -27,14 +25,7 @@ export async function allotFleet(app: Database, fleet: Fleet): Promise<LoadedOrg
     await allotDevices(app, organisation.id, listCodes(fleet, place), fleet.attachedFrom);
     const email = `load-${fleet.firstDevice + place}@example.com`;
     const person = await build.person({ organisation, email });
-    const { token, tokenHash } = newToken();
-    const session = {
-      tokenHash,
-      personId: person.id,
-      organisationId: organisation.id,
-      previousLoginAt: null,
-    };
-    await app.within({}, (db) => saveSession(db, session, new Date()));
+    const token = await build.token({ personId: person.id, organisationId: organisation.id });
     organisations.push({ id: organisation.id, token });
   }
   return organisations;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { sql } from '../../apps/server/db/sql.ts';
 import { quantile } from '../../testing/quantile.ts';
 import { type Goal, inFigures, type Table } from '../../testing/report.ts';
+import { WITHOUT_SOURCE_LIMIT } from '../../testing/server-under-load.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import type { LoadOrder, LoadResult } from './load-order.ts';
 import { openLoad } from './play-load.ts';
@@ -27,6 +28,7 @@ export const runBacklog: Scenario = async ({ seconds, seed }) => {
     deviceCount: 2 * DEVICES_EACH,
     organisationCount: ORGANISATIONS,
     attachedFrom,
+    settings: WITHOUT_SOURCE_LIMIT,
   });
   try {
     const base = { gateway: bench.server.gateway, deviceCount: DEVICES_EACH, packetsInFlight: 1, seed };

@@ -1,4 +1,5 @@
 import { readCpuSeconds, readOwnCpuSeconds, readResidentBytes } from '../../testing/cpu-meter.ts';
+import { WITHOUT_SOURCE_LIMIT } from '../../testing/server-under-load.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import type { LoadOrder, LoadResult } from './load-order.ts';
 import { openLoad } from './play-load.ts';
@@ -57,6 +58,7 @@ export async function measureLoad(plan: LoadPlan): Promise<LoadMeasure> {
 }
 
 const toServerSettings = ({ hasDerivation, profileFolder }: LoadPlan): Record<string, string> => ({
+  ...WITHOUT_SOURCE_LIMIT,
   ...(hasDerivation ? {} : { ROLES: 'api,gateway' }),
   ...(profileFolder === null ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profileFolder}` }),
 });

@@ -83,6 +83,7 @@ function listFleetCalls({ title, reader, summaryMs, machineId }: Fleet, data: Re
     { ...call('list', `${portal}/machines/list?${days}`), maxBytes: 1_500_000 },
     call('cards', `${portal}/machines/cards`),
     call('cards of one site', `${portal}/machines/cards?filter=siteCode:S-7`),
+    call('attention', `${portal}/attention`, summaryMs),
     call('summaries of today', `${portal}/machines/summaries`),
     call('summaries from the first day', `${portal}/machines/summaries?start=max`),
     call('receipt of the fleet', `${portal}/receipts?figure=totalHours&${days}`),

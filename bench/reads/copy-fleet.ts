@@ -22,13 +22,27 @@ const COPIES = `create temp table copy as
 /** Seconds of a day in which a copy is active and its original off. */
 const MOVED = (copyId: string) => `least(off_seconds, abs(hashtext(${copyId} || day::text)) % 600)`;
 
+/** A square of six degrees from its south-western corner. */
+const OUTLINE = (west: number, south: number) => {
+  const corners = [
+    [0, 0],
+    [6, 0],
+    [6, 6],
+    [0, 6],
+    [0, 0],
+  ].map(([x = 0, y = 0]) => [west + x, south + y]);
+  return `'${JSON.stringify({ type: 'Polygon', coordinates: [corners] })}'::jsonb`;
+};
+
 /** Run in order; \`$1\` is replaced by the organisation that receives the copies. */
 const STATEMENTS: readonly string[] = [
   `insert into machine (organisation_id, id, name, asset_id, machine_type, created_at) overriding system value
     select $1, id, initcap(machine_type) || ' ' || id % ${IDS_OF_ORGANISATION}, 'PL-' || lpad((id % ${IDS_OF_ORGANISATION})::text, 5, '0'),
       machine_type, '2026-01-01' from copy`,
-  `insert into site (organisation_id, name, code, time_zone)
-    select $1, 'Site ' || n, 'S-' || n, 'Europe/London' from generate_series(1, 60) n`,
+  // Every tenth site is far from its machines.
+  `insert into site (organisation_id, name, code, time_zone, outline)
+    select $1, 'Site ' || n, 'S-' || n, 'Europe/London', case when n % 10 = 0 then ${OUTLINE(8, 57)} else ${OUTLINE(-4, 50)} end
+    from generate_series(1, 60) n`,
   `insert into site_assignment (organisation_id, machine_id, site_id, assigned_from)
     select $1, copy.id, (select min(id) from site where organisation_id = $1) + copy.id % 60, '2026-01-01' from copy`,
   `insert into customer (organisation_id, name, code) select $1, 'Customer ' || n, 'C-' || n from generate_series(1, 200) n`,

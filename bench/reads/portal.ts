@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
-import { saveSession } from '../../apps/server/features/people/session/session-store.ts';
-import { newToken } from '../../apps/server/platform/secret-token.ts';
 import type { Reader, ReadsData } from './data.ts';
 import type { ReadsStorage } from './reads-storage.ts';
 import type { ServeArguments } from './serve.ts';
@@ -34,7 +33,7 @@ export class ReadsPortal {
   static async start(storage: ReadsStorage, data: ReadsData): Promise<ReadsPortal> {
     const { folder, database } = storage;
     const serveArguments: ServeArguments = {
-      address: database.address,
+      address: database.portalAddress,
       filesFolder: join(folder, 'files'),
       nowMs: data.now * 1000,
     };
@@ -120,9 +119,7 @@ async function signInAll(
 ): Promise<ReadonlyMap<number, string>> {
   const tokens = new Map<number, string>();
   for (const { organisationId, personId } of readers) {
-    const { token, tokenHash } = newToken();
-    const session = { tokenHash, personId, organisationId, previousLoginAt: null };
-    await app.within({}, (db) => saveSession(db, session, new Date(now * 1000)));
+    const token = await createBuild(app).token({ personId, organisationId, now: new Date(now * 1000) });
     tokens.set(organisationId, token);
   }
   return tokens;

@@ -25,15 +25,17 @@ export async function openReadsStorage(month: Date): Promise<ReadsStorage> {
     );
   const storage = await openBenchData();
   const postgres = await startEmbeddedPostgres(join(storage.folder, 'postgres'));
-  await prepareDatabase(postgres.address, month);
-  const open = (role: DatabaseRole) => new Database(postgres.address, role, 4, () => {});
-  const roles = { app: open('app'), gateway: open('gateway'), owner: open('owner') };
+  const { address, portalAddress } = postgres;
+  await prepareDatabase(address, month, { portalAddress });
+  const open = (role: DatabaseRole) =>
+    new Database(role === 'owner' ? address : portalAddress, role, 4, () => {});
+  const roles = { app: open('app'), gateway: open('gateway'), health: open('health'), owner: open('owner') };
   const close = async () => {
     await Promise.all(Object.values(roles).map((role) => role.end()));
     await postgres.stop();
     storage.remove();
   };
-  const database = { ...roles, address: postgres.address, close };
+  const database = { ...roles, address, portalAddress, close };
   return { folder: storage.folder, database, postgres, close };
 }
 

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createHttpServer } from '../../apps/server/api/http/http-server.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import { createHealth } from '../../apps/server/platform/health.ts';
+import { createSecretKey } from '../../apps/server/platform/secret-key.ts';
 
 const MANY = 1_000_000;
 
@@ -14,6 +15,7 @@ export async function serveApi({ app, filesFolder, now }: Served) {
   const server = await createHttpServer({
     app,
     publicUrl: 'http://portal.bench',
+    secretKey: createSecretKey(),
     webFolder: '/nonexistent',
     filesFolder,
     log: pino({ level: process.env.LOG_LEVEL ?? 'warn' }),

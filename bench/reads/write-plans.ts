@@ -43,7 +43,7 @@ async function explain(
   input: ExplainInput,
   calls: readonly MeasuredCall[],
 ): Promise<(readonly [MeasuredCall, readonly Explained[]])[]> {
-  const database = new ExplainingDatabase(storage.postgres.address, 'app', 2, () => {});
+  const database = new ExplainingDatabase(storage.postgres.portalAddress, 'app', 2, () => {});
   const portal = await ReadsPortal.startHere(storage, database, input);
   try {
     const all: (readonly [MeasuredCall, readonly Explained[]])[] = [];

@@ -1,15 +1,16 @@
 import type { Page } from './open-page.ts';
 
 /** Network and device of a simulated visitor. */
-export type LoadProfile = {
-  readonly name: 'desktop' | 'mobile';
+export type Device = {
   readonly roundTripMs: number;
   readonly kilobitsPerSecond: number;
   /** Slowdown factor of the processor, relative to this machine. */
   readonly slowdown: number;
   readonly viewport: { readonly width: number; readonly height: number };
-  readonly curves: ScoreCurves;
 };
+
+/** A device, and how Lighthouse scores what a visitor with it sees. */
+export type LoadProfile = Device & { readonly name: 'desktop' | 'mobile'; readonly curves: ScoreCurves };
 
 /** Values in milliseconds (shift: no unit) at which a metric scores 0.9, and at which it scores 0.5. */
 type ScoreCurves = Readonly<Record<keyof LoadFigures, readonly [at90: number, at50: number]>>;
@@ -47,10 +48,10 @@ export const PROFILES: Readonly<Record<LoadProfile['name'], LoadProfile>> = {
   },
 };
 
-/** Slows down a page by a profile; each request waits for its own round trip. */
+/** Slows down a page as a device does; each request waits for its own round trip. */
 export async function slowDown(
   page: Page,
-  { roundTripMs, kilobitsPerSecond, slowdown }: LoadProfile,
+  { roundTripMs, kilobitsPerSecond, slowdown }: Device,
 ): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = (kilobitsPerSecond * 1000) / 8;

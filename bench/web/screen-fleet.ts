@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { createImei } from '@groundwork/simulator/imei.ts';
 import * as z from 'zod/mini';
@@ -5,8 +6,6 @@ import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import * as ids from '../../apps/server/db/ids.ts';
 import { sql } from '../../apps/server/db/sql.ts';
-import { saveSession } from '../../apps/server/features/people/session/session-store.ts';
-import { newToken } from '../../apps/server/platform/secret-token.ts';
 import type { ServerUnderLoad } from '../../testing/server-under-load.ts';
 
 const NAME = 'Measured Plant';
@@ -89,8 +88,7 @@ async function getMachineId(app: Database, organisationId: OrganisationId, imei:
 }
 
 async function signIn(app: Database, organisationId: OrganisationId): Promise<string> {
-  const { token, tokenHash } = newToken();
-  const email = `${tokenHash.toString('hex').slice(0, 12)}@example.com`;
+  const email = `${randomUUID()}@example.com`;
   const organisation = {
     id: organisationId,
     name: NAME,
@@ -98,8 +96,7 @@ async function signIn(app: Database, organisationId: OrganisationId): Promise<st
     timeZone: '',
     settings: {},
   } as const;
-  const { id: personId } = await createBuild(app).person({ organisation, email, role: 'viewer' });
-  const session = { tokenHash, personId, organisationId, previousLoginAt: null };
-  await app.within({}, (db) => saveSession(db, session, new Date()));
-  return token;
+  const build = createBuild(app);
+  const { id: personId } = await build.person({ organisation, email, role: 'viewer' });
+  return build.token({ personId, organisationId });
 }

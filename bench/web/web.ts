@@ -21,6 +21,7 @@ import { measureMap } from './map-part.ts';
 import type { Part, Portal } from './part.ts';
 import { openScreenFleet, type ScreenFleet } from './screen-fleet.ts';
 import { measureSizes } from './size-part.ts';
+import { measureSlowVisits } from './slow-part.ts';
 
 const BUILD = join(import.meta.dirname, '../../tools/build.ts');
 
@@ -29,7 +30,7 @@ const MAX_DERIVATION_SECONDS = 900;
 const OPTIONS = {
   machines: { type: 'string', default: '10000' },
   minutes: { type: 'string', default: '2' },
-  only: { type: 'string', default: 'sizes,loads,list,map,fresh' },
+  only: { type: 'string', default: 'sizes,loads,slow,list,map,fresh' },
   lighthouse: { type: 'string', default: '' },
 } as const;
 
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<string, (portal: Portal, options: Options) => Part 
   sizes: measureSizes,
   loads: (portal, { lighthouse }) =>
     lighthouse === '' ? measureLoads(portal) : runLighthouse(portal, lighthouse),
+  slow: measureSlowVisits,
   list: measureList,
   map: (portal, { minutes }) => measureMap(portal, minutes),
   fresh: measureFreshness,

@@ -6,6 +6,7 @@
 import { argv } from 'node:process';
 import { parseArgs } from 'node:util';
 import { type Goal, keepReport, printReport, type Table } from '../../testing/report.ts';
+import { apartAndRestored } from './apart-and-restored.ts';
 import { apiApart } from './api-apart.ts';
 import { backupKilled } from './backup-killed.ts';
 import { brokenBytes } from './broken-bytes.ts';
@@ -14,6 +15,7 @@ import { concurrentEdits } from './concurrent-edits.ts';
 import { connectionStorm } from './connection-storm.ts';
 import { pageDamaged } from './damaged-page.ts';
 import type { Fault, FaultOutcome } from './fault.ts';
+import { floodsAtOnce } from './floods-at-once.ts';
 import { flushedBeforeAcked } from './flushed-before-acked.ts';
 import { fullDisk } from './full-disk.ts';
 import { installedForProduction } from './installed-for-production.ts';
@@ -46,6 +48,7 @@ const FAULTS: readonly Fault[] = [
   slowClients,
   wrongClocks,
   leavingClients,
+  floodsAtOnce,
   concurrentEdits,
   apiApart,
   checkoutRenamed,
@@ -54,6 +57,7 @@ const FAULTS: readonly Fault[] = [
   standbyPromoted,
   installedForProduction,
   backupKilled,
+  apartAndRestored,
   pageDamaged,
 ];
 const WHOLE_RUN_SECONDS = FAULTS.reduce((sum, { wholeRunSeconds }) => sum + wholeRunSeconds, 0);

@@ -36,7 +36,7 @@ export const flushedBeforeAcked: Fault = {
       const superuser = openSuperuser(portal.server.dataFolder);
       await delayFlushes(superuser);
       const proof = await witness(portal, plan, 0, acks);
-      await superuser.pool.query('alter role groundwork set synchronous_commit = off');
+      await superuser.pool.query('alter role groundwork_portal set synchronous_commit = off');
       await superuser.end();
       await portal.server.stop();
       await portal.server.start();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { runCampaign } from './kills/campaign.ts';
-import { killsInFirstStart } from './kills/first-start.ts';
 import { killsInMigration } from './kills/migration.ts';
 import { isWhole } from './kills/numbered-history.ts';
 import { STRIKES } from './kills/strikes.ts';
@@ -40,11 +39,6 @@ test('kill -9 of the server, of PostgreSQL and of both under load neither loses 
     invented: 1,
     twice: 1,
   });
-});
-
-test('the next start completes a first start that was killed at any moment', async ({ signal }) => {
-  const [completes] = (await killsInFirstStart.run({ seconds: 8, seed: 1, signal })).requirements;
-  expect(completes).toMatchObject({ isMet: true });
 });
 
 test('the next start finishes a migration that was killed halfway', async ({ signal }) => {

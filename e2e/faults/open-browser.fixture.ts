@@ -1,8 +1,6 @@
 import type { BuiltOrganisation } from '@groundwork/server/db/build.fixture.ts';
 import { createBuild } from '@groundwork/server/db/build.fixture.ts';
 import type { Database } from '@groundwork/server/db/database.ts';
-import { saveSession } from '@groundwork/server/features/people/session/session-store.ts';
-import { newToken } from '@groundwork/server/platform/secret-token.ts';
 
 /** Creates a signed-in person of the organisation. Returns the session token. */
 export async function signIn(
@@ -10,11 +8,9 @@ export async function signIn(
   organisation: BuiltOrganisation,
   role: 'viewer' | 'internal' = 'viewer',
 ): Promise<string> {
-  const { id: personId } = await createBuild(app).person({ organisation, role });
-  const { token, tokenHash } = newToken();
-  const session = { tokenHash, personId, organisationId: organisation.id, previousLoginAt: null };
-  await app.within({}, (db) => saveSession(db, session, new Date()));
-  return token;
+  const build = createBuild(app);
+  const { id: personId } = await build.person({ organisation, role });
+  return build.token({ personId, organisationId: organisation.id });
 }
 
 /**

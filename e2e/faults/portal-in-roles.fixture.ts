@@ -1,5 +1,5 @@
 import type { Role } from '@groundwork/server/config/environment.ts';
-import type { Database, DatabaseRole } from '@groundwork/server/db/database.ts';
+import type { Database } from '@groundwork/server/db/database.ts';
 import {
   becomesReady,
   type ServerProcess,
@@ -7,7 +7,13 @@ import {
   spawnServer,
 } from '@groundwork/server/server-process.fixture.ts';
 import { type BenchData, openBenchData } from '../../testing/bench-data.ts';
-import { findFreePort, openDatabaseOn, toSettings, verifyInstallation } from '../../testing/installation.ts';
+import {
+  findFreePort,
+  type OpenedRole,
+  openDatabaseOn,
+  toSettings,
+  verifyInstallation,
+} from '../../testing/installation.ts';
 
 /** One portal whose roles run as separate processes on one data folder, as an operator starts them. A process has a name. */
 export class PortalInRoles {
@@ -77,7 +83,7 @@ export class PortalInRoles {
     return running;
   }
 
-  openDatabase(role: DatabaseRole): Database {
+  openDatabase(role: OpenedRole): Database {
     return openDatabaseOn(this.#ground, role);
   }
 

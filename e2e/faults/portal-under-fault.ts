@@ -1,8 +1,6 @@
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import { createBuild } from '@groundwork/server/db/build.fixture.ts';
 import type { BuiltOrganisation } from '@groundwork/server/db/built-rows.fixture.ts';
-import { saveSession } from '@groundwork/server/features/people/session/session-store.ts';
-import { newToken } from '@groundwork/server/platform/secret-token.ts';
 import { isReady } from '@groundwork/server/server-process.fixture.ts';
 import type { BenchData } from '../../testing/bench-data.ts';
 import type { Goal } from '../../testing/report.ts';
@@ -33,7 +31,7 @@ export type PortalUnderFault = {
 export type PortalUnderFaultOptions = {
   readonly settings?: Readonly<Record<string, string>>;
   readonly ground?: BenchData;
-  /** Number of allotted devices that store nothing, so that their machines are never derived. */
+  /** Number of machines that are never derived, because their devices store nothing, or because they have none. */
   readonly silentDevices?: number;
 };
 
@@ -70,11 +68,10 @@ async function openPortal(
   endFault: () => void,
 ): Promise<PortalUnderFault> {
   const app = server.openDatabase('app');
-  const organisation = await createBuild(app).organisation({ type: 'rental' });
-  const { id: personId } = await createBuild(app).person({ organisation });
-  const { token, tokenHash } = newToken();
-  const session = { tokenHash, personId, organisationId: organisation.id, previousLoginAt: null };
-  await app.within({}, (db) => saveSession(db, session, new Date()));
+  const build = createBuild(app);
+  const organisation = await build.organisation({ type: 'rental' });
+  const { id: personId } = await build.person({ organisation });
+  const token = await build.token({ personId, organisationId: organisation.id });
   await app.end();
   return {
     server,

@@ -29,6 +29,7 @@ export class SteadyUpload {
   readonly plan: SteadyPlan;
   readonly histories: readonly DeviceHistory[];
   readonly acks: Ack[] = [];
+  #lostCount = 0;
   readonly #stopping = new AbortController();
   readonly #done: Promise<unknown>;
 
@@ -44,6 +45,11 @@ export class SteadyUpload {
     await this.#done;
   }
 
+  /** How many connections were refused or lost before the end. */
+  get lostCount(): number {
+    return this.#lostCount;
+  }
+
   get isStopped(): boolean {
     return this.#stopping.signal.aborted;
   }
@@ -56,7 +62,9 @@ export class SteadyUpload {
   async #upload(gateway: Gateway, history: DeviceHistory): Promise<void> {
     const { signal } = this.#stopping;
     while (!signal.aborted) {
-      await this.#uploadUntilLost(gateway, history).catch(() => {});
+      await this.#uploadUntilLost(gateway, history).catch(() => {
+        if (!signal.aborted) this.#lostCount += 1;
+      });
       await wait(RECONNECT_AFTER_MS, undefined, { signal }).catch(() => {});
     }
   }

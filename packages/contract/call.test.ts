@@ -10,13 +10,17 @@ const shape = {
   query: z.object({ most: z._default(z.coerce.number<number | string>(), 50) }),
   answer: z.object({ name: z.string() }),
   errors: [],
+  weight: 'light',
 } as const;
+const { weight: _, ...weightless } = shape;
 
 // The type check verifies what must not compile: a marked line that compiles is an error there.
 // @ts-expect-error a call must name its permission
 const unguarded = call({ ...shape, module: 'always' });
 // @ts-expect-error a call must name its module
 const homeless = call({ ...shape, may: 'machines.read' });
+// @ts-expect-error a call must say whether it is heavy
+const unweighed = call({ ...weightless, may: 'machines.read', module: 'always' });
 // @ts-expect-error a permission that no role has
 const unknownPermission = call({ ...shape, may: 'machines.fly', module: 'always' });
 // @ts-expect-error an error outside the catalogue
@@ -25,7 +29,7 @@ const unknownError = call({ ...shape, errors: ['OUT_OF_COFFEE'], may: 'anyone', 
 const misspelled = call({ ...shape, may: 'anyone', module: 'always', timeout: 5 });
 
 test('call() returns its argument unchanged', () => {
-  const calls = [unguarded, homeless, unknownPermission, unknownError, misspelled];
+  const calls = [unguarded, homeless, unweighed, unknownPermission, unknownError, misspelled];
   expect(calls.map(({ path }) => path)).toEqual(calls.map(() => shape.path));
 });
 

@@ -8,6 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** What a change makes stale in the browser: calls that list the topic in `reads` are fetched again. */
 export type Topic =
   | 'session'
+  | 'account'
+  | 'sign-ins'
+  | 'sign-in-rules'
+  | 'second-factor-removal'
   | 'settings'
   | 'machines'
   | 'activity'
@@ -21,10 +25,15 @@ export type Topic =
   | 'machine-types'
   | 'emission-factors'
   | 'fuel-prices'
-  | 'groups';
+  | 'attention-levels'
+  | 'base-map'
+  | 'groups'
+  | 'saved-filters'
+  | 'mails'
+  | 'users';
 
 /** Answers that are not JSON. */
-export type StreamedAnswer = 'event-stream' | 'csv' | 'image';
+export type StreamedAnswer = 'event-stream' | 'csv' | 'image' | 'json-lines';
 
 /** The one file of a body that is sent as multipart/form-data. */
 export type FilePart = { readonly field: string; readonly maxBytes: number };
@@ -50,12 +59,26 @@ export type CallShape = {
    * key of a source, no session.
    */
   readonly may: Permission | 'anyone' | 'signed-in' | 'ingest-key';
+  /** Of a call that anyone may make: a session counts if there is one. */
+  readonly takesSession?: true;
+  /**
+   * Heavy are imports, exports, files and whatever reads many rows for one person: few run at once, and their transactions
+   * have connections of their own.
+   */
+  readonly weight: 'light' | 'heavy';
   /** The module flag of the organisation that must be on; `always`: none. */
   readonly module: ModuleFlag | 'always';
   /** When the browser aborts the call; default `API_TIMEOUT_MS`, null: never. */
   readonly timeoutMs?: number | null;
   /** Fetched again and again while watched: compressed faster, at the cost of a slightly larger response. */
   readonly isWatched?: true;
+  /** Shows where machines are or were: staff who make it in another organisation leave an event in its audit trail. */
+  readonly showsPositions?: true;
+  /**
+   * Works for somebody who sees the portal as another person, whose other calls are refused unless they read and need more than a
+   * session: what needs only that is about the person's own account.
+   */
+  readonly worksInView?: true;
   readonly reads?: readonly Topic[];
   readonly refreshes?: readonly Topic[];
 };

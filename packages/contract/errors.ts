@@ -10,6 +10,11 @@ export const ERRORS = {
     status: 403,
     text: 'You are not allowed to do this. Please ask an administrator of your organisation.',
   },
+  OUTSIDE_LIMITS: {
+    status: 403,
+    text: 'You can change only machines of your groups and sites, and what no other machine shares with them.',
+  },
+  VIEW_ONLY: { status: 403, text: 'You see the portal as somebody else. Nothing can be changed.' },
   MODULE_DISABLED: { status: 403, text: 'This feature is not switched on for your organisation.' },
   NOT_FOUND: { status: 404, text: 'This does not exist, or you are not allowed to see it.' },
   METHOD_NOT_ALLOWED: { status: 405, text: 'This address does not accept this method.' },
@@ -45,6 +50,62 @@ export const ERRORS = {
   },
   INVALID_TOKEN: { status: 400, text: 'This link is not valid. Please ask for a new one.' },
   EXPIRED: { status: 400, text: 'This link has expired. Please ask for a new one.' },
+  LAST_ADMINISTRATOR: {
+    status: 409,
+    text: 'An organisation needs an active administrator. Please make somebody else administrator first.',
+  },
+  EXPIRED_CODE: { status: 400, text: 'This link has expired. Please ask for a new one.' },
+  INVALID_CODE: {
+    status: 400,
+    text: 'This link is not valid, or it has been used already. Please ask for a new one.',
+  },
+  USER_DISABLED: {
+    status: 400,
+    text: 'This account has been disabled. Please contact support.',
+  },
+  WRONG_FACTOR: {
+    status: 400,
+    text: 'This code is not correct, or it has been used already. Please enter a new one.',
+  },
+  CHALLENGE_EXPIRED: { status: 400, text: 'This took longer than five minutes. Please start again.' },
+  FACTOR_LOCKED: {
+    status: 403,
+    text: 'Too many wrong codes were entered. Please use a recovery code or a passkey.',
+  },
+  LAST_FACTOR: {
+    status: 409,
+    text: 'This is your only second factor. Please add another one before you remove it.',
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    text: 'This organisation asks for a second factor. Please use one, or set one up.',
+  },
+  AUTHENTICATION_REQUIRED: { status: 403, text: 'Please confirm first that it is you.' },
+  SIGN_IN_REQUIRED: { status: 403, text: 'Please log in again to open this organisation.' },
+  SIGN_IN_FIRST: {
+    status: 409,
+    text: 'There is an account with this email address already. Please log in with it to accept the invitation.',
+  },
+  INVITATION_FOR_ANOTHER_ADDRESS: {
+    status: 409,
+    text: 'This invitation is for another email address than the one you are logged in with.',
+  },
+  INVITED_RECENTLY: {
+    status: 409,
+    text: 'This person was invited less than 10 minutes ago. Please wait before you invite them again.',
+  },
+  TOO_MANY_INVITATIONS: {
+    status: 429,
+    text: 'Your organisation has sent 200 invitations today. Please try again tomorrow.',
+  },
+  OWN_MEMBERSHIP: {
+    status: 403,
+    text: 'You cannot change your own access. Please ask another administrator.',
+  },
+  CUSTOMER_ALREADY_LINKED: {
+    status: 409,
+    text: 'This customer already sees its machines in another organisation. Please end that first.',
+  },
   ALREADY_ACCEPTED: { status: 400, text: 'This link has already been used. Please log in.' },
 
   DEMO_NOT_POSSIBLE: {
@@ -60,6 +121,10 @@ export const ERRORS = {
     text: 'This picture is too large. Please choose one with at most 50 megapixels.',
   },
   FILE_TOO_LARGE: { status: 413, text: 'This file is too large. Please choose a smaller one.' },
+  TOO_MANY_SAVED_FILTERS: {
+    status: 409,
+    text: 'You have 50 saved filters already. Please delete one first.',
+  },
   GROUP_NAME_TAKEN: { status: 409, text: 'Another group already has this name.' },
   MACHINE_NAME_TAKEN: { status: 409, text: 'Another machine already has this name.' },
   MACHINE_TYPE_NAME_TAKEN: { status: 409, text: 'Another machine type already has this name.' },
@@ -120,11 +185,14 @@ export const COMMON_ERRORS = [
   'INVALID_ACCEPT_LANGUAGE',
   'UNAUTHENTICATED',
   'FORBIDDEN',
+  'OUTSIDE_LIMITS',
+  'VIEW_ONLY',
   'MODULE_DISABLED',
   'NOT_FOUND',
   'METHOD_NOT_ALLOWED',
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
+  'SECOND_FACTOR_REQUIRED',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',
@@ -150,12 +218,25 @@ export const FIELD_REASONS = {
   NOT_A_TIME_ZONE: '{field} must be a time zone such as Europe/London.',
   NOT_AN_ID: '{field} is not a valid id.',
   MALFORMED: '{field} is not in the right format.',
+  NOT_A_MAP_ADDRESS:
+    '{field} must be an address such as https://maps.example.com/style.json, without a user or password. Addresses that begin with http:// are only possible on a local network, for a portal without https.',
+  NOT_A_TILE_TEMPLATE: '{field} must contain z, x and y in curly brackets, once each and after the host.',
   ALREADY_TAKEN: '{field} is already taken.',
   BEFORE_START: '{field} is before the start.',
-  TOO_MANY_POINTS: '{field} has more than 5,000 points.',
-  NOT_ON_EARTH: '{field} has a position that is not on Earth.',
-  RING_NOT_CLOSED: '{field} has a ring that is not closed: its last point must be its first.',
-  WITHOUT_AREA: '{field} does not enclose an area.',
+  /** Of outlines. The places that they fill in are `details` of the problem. */
+  NOT_JSON: '{field} is not valid JSON (line {line}, column {column}).',
+  NOT_A_POLYGON: '{field} must be a GeoJSON Polygon or MultiPolygon, not {type}.',
+  NOT_A_POSITION: '{field} must have a longitude and a latitude in degrees at {place}.',
+  TOO_MANY_POINTS: '{field} has {points} points; at most 5,000 are allowed.',
+  NOT_ON_EARTH:
+    '{field} has a point that is not on Earth: longitude {longitude}, latitude {latitude} at {place}. Longitude comes first.',
+  RING_TOO_SHORT:
+    '{field} has only {points} points at {place}; at least 4 are needed, the last one equal to the first.',
+  RING_NOT_CLOSED:
+    '{field} is not closed at {place}: its last point {longitude}, {latitude} must be equal to its first.',
+  WITHOUT_AREA: '{field} does not enclose an area at {place}.',
+  RING_CROSSES_ITSELF:
+    '{field} crosses itself near longitude {longitude}, latitude {latitude}, between {place} and {otherPlace}.',
   OVERLAPS: '{field} overlaps an earlier entry.',
   WITHOUT_TIME: '{field} must end after it starts.',
   LONGER_THAN_A_DAY: '{field} is longer than 24 hours.',
@@ -164,11 +245,16 @@ export const FIELD_REASONS = {
 
 export type FieldReason = keyof typeof FIELD_REASONS;
 
+/** What fills the placeholders of a reason's text. */
+export type ProblemDetails = Readonly<Record<string, string | number>>;
+
 export type FieldProblem = {
   /** The place in the request, such as `query.startDate` or `body.sources.0.code`. */
   readonly field: string;
   readonly reason: FieldReason;
   readonly message: string;
+  /** What the message fills in besides the field and its limit, by name. */
+  readonly details?: ProblemDetails;
 };
 
 /** The body of every response with a status of 400 or more. */

@@ -15,6 +15,12 @@ export const id = z.string().check(
   z.refine((text) => Number(text) <= MAX_ID, withReason('NOT_AN_ID')),
 );
 
+/** The id of a member, or of an invitation: `i` and its id. */
+export const userId = z.string().check(
+  z.regex(/^i?[1-9]\d{0,15}$/, withReason('NOT_AN_ID')),
+  z.refine((text) => Number(text.replace('i', '')) <= MAX_ID, withReason('NOT_AN_ID')),
+);
+
 /** The parameters of a path with one id. */
 export const idParams = z.object({ id });
 
@@ -81,6 +87,9 @@ export const longText = (maxLength: number) =>
 export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email(withReason('NOT_AN_EMAIL')));
+
+/** The token of a one-time link. Travels in bodies and fragments only: logs of servers and proxies hold addresses. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** An amount in an answer: at most three decimals. */
 export const amount = z.number().check(z.overwrite((value) => roundAmount(value)));

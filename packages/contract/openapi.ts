@@ -65,4 +65,5 @@ export const GET = call({
   errors: [],
   may: 'signed-in',
   module: 'always',
+  weight: 'light',
 });

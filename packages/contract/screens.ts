@@ -4,8 +4,19 @@ export const SCREENS = [
   '/dashboard',
   '/receipts',
   '/login',
+  '/login-selection',
   '/logout',
   '/register',
+  '/forgot-password',
+  '/forgot-password/success',
+  '/forgot-password/reset',
+  '/email-change',
+  '/email-undo',
+  '/second-factor',
+  '/user/settings',
+  '/unsubscribe',
+  '/rsvp',
+  '/welcome',
   '/not-found',
   '/api',
   '/map',
@@ -15,21 +26,53 @@ export const SCREENS = [
   '/machines/{id}',
   '/organisation/machines',
   '/organisation/sites',
+  '/organisation/base-map',
+  '/organisation/audit',
+  '/organisation/users',
+  '/organisation/customers',
+  '/organisation/customers/{id}',
+  '/users',
+  '/users/list',
+  '/users/{id}',
+  '/portal/users',
+  '/portal/users/list',
+  '/portal/users/{id}',
+  '/portal/multiple/users',
   '/portal/sites/create',
   '/admin',
   '/admin/orgs/settings/list',
   '/admin/orgs/settings/{id}',
   '/admin/sources',
+  '/admin/base-map',
   '/admin/teltonika',
+  '/admin/mail',
   '/admin/shifts',
   '/admin/shifts/{id}',
 ] as const;
 export type Screen = (typeof SCREENS)[number];
 
+/** Screens of the sign-in itself that need no session. */
+const ENTRY_SCREENS: readonly Screen[] = [
+  '/login',
+  '/logout',
+  '/register',
+  '/forgot-password',
+  '/forgot-password/success',
+  '/forgot-password/reset',
+  '/email-change',
+  '/email-undo',
+  '/unsubscribe',
+  '/not-found',
+];
 /** Screens of the sign-in itself: nobody returns to them. */
-const SIGN_IN_SCREENS: readonly Screen[] = ['/login', '/logout', '/register', '/not-found'];
+const SIGN_IN_SCREENS: readonly Screen[] = [
+  ...ENTRY_SCREENS,
+  '/login-selection',
+  '/second-factor',
+  '/welcome',
+];
 /** Screens that need no session. */
-const OPEN_SCREENS: readonly Screen[] = [...SIGN_IN_SCREENS, '/api'];
+const OPEN_SCREENS: readonly Screen[] = [...ENTRY_SCREENS, '/rsvp', '/api'];
 
 const matches = (screen: Screen, path: string): boolean =>
   new RegExp(`^${screen.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path);

@@ -33,9 +33,6 @@ type KnownValue<Value> = { readonly value: Value; readonly validUntil: number };
 /** All reported values of a source that may still be valid. */
 export type Known = { readonly [Name in keyof Values]?: KnownValue<Values[Name]> | undefined };
 
-/** Values that only show work: valid for the expected interval with the engine on, which is the shorter one. */
-const WORK_ONLY: readonly string[] = ['speedKmh', 'loadPercent', 'pto', 'hydraulics'];
-
 /** Returns a value while it is valid, else null. */
 export function currentValue<Name extends keyof Values>(
   known: Known,
@@ -56,33 +53,51 @@ export function listLapses(known: Known, from: number, to: number): number[] {
   return [...ends].sort((a, b) => a - b);
 }
 
-/** Adds the values of a reading, and those derived from it, to what is known. */
+type Validity = {
+  readonly until: number;
+  /** Of values that only show work: valid for the expected interval with the engine on, which is the shorter one. */
+  readonly workUntil: number;
+};
+
+/**
+ * Adds the values of a reading, and those derived from it, to what is known. Names every value, because a million readings are
+ * read: an object of one shape is copied many times faster than one whose names are only known at run time.
+ */
 export function updateKnown(
   known: Known,
   signals: Signals,
-  derived: { readonly hoursGrow: boolean | null; readonly covered: CoveredEnd | null },
-  last: { readonly until: number; readonly workUntil: number },
+  { hoursGrow, covered }: { readonly hoursGrow: boolean | null; readonly covered: CoveredEnd | null },
+  { until, workUntil }: Validity,
 ): Known {
-  const learned: Record<string, unknown> = { ...known };
-  for (const [name, value] of Object.entries({ ...reportedValues(signals), ...derived })) {
-    if (value === undefined || value === null) continue;
-    learned[name] = { value, validUntil: WORK_ONLY.includes(name) ? last.workUntil : last.until };
-  }
-  return learned as Known;
-}
-
-function reportedValues(signals: Signals) {
   const { rpm, engineRunning, alternator, ignition, vibration, moving, pto, hydraulics, inputs } = signals;
-  const [input0, input1, input2, input3] = inputs ?? [];
   const hasFix = signals.fix !== undefined;
   return {
-    ...{ rpm, engineRunning, alternator, ignition, vibration, moving, pto, hydraulics },
-    ...{ input0, input1, input2, input3 },
-    millivolts: signals.externalVoltageMillivolts,
-    loadPercent: signals.engineLoadPercent,
-    speedKmh: hasFix ? signals.speedKmh : undefined,
-    placeReported: hasFix || undefined,
-    odometerReported: signals.odometer !== undefined || undefined,
-    fuelReported: signals.fuelUsed !== undefined || undefined,
+    rpm: learn(known.rpm, rpm, until),
+    engineRunning: learn(known.engineRunning, engineRunning, until),
+    hoursGrow: learn(known.hoursGrow, hoursGrow, until),
+    millivolts: learn(known.millivolts, signals.externalVoltageMillivolts, until),
+    alternator: learn(known.alternator, alternator, until),
+    ignition: learn(known.ignition, ignition, until),
+    input0: learn(known.input0, inputs?.[0], until),
+    input1: learn(known.input1, inputs?.[1], until),
+    input2: learn(known.input2, inputs?.[2], until),
+    input3: learn(known.input3, inputs?.[3], until),
+    covered: learn(known.covered, covered, until),
+    vibration: learn(known.vibration, vibration, until),
+    moving: learn(known.moving, moving, until),
+    speedKmh: learn(known.speedKmh, hasFix ? signals.speedKmh : null, workUntil),
+    loadPercent: learn(known.loadPercent, signals.engineLoadPercent, workUntil),
+    pto: learn(known.pto, pto, workUntil),
+    hydraulics: learn(known.hydraulics, hydraulics, workUntil),
+    placeReported: learn(known.placeReported, hasFix || null, until),
+    odometerReported: learn(known.odometerReported, signals.odometer !== undefined || null, until),
+    fuelReported: learn(known.fuelReported, signals.fuelUsed !== undefined || null, until),
   };
 }
+
+/** Returns the value that was reported, else what was known before. */
+const learn = <Value>(
+  before: KnownValue<Value> | undefined,
+  value: Value | null | undefined,
+  validUntil: number,
+): KnownValue<Value> | undefined => (value === undefined || value === null ? before : { value, validUntil });

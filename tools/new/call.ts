@@ -24,6 +24,7 @@ ${formatParams(url)}${method === 'GET' || method === 'DELETE' ? '' : '  body: z.
   errors: [],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
 });
 `;
 

@@ -72,3 +72,18 @@ test("the operator's map style overrides a tile archive, and without either the 
   expect(readConfig({}).baseMap).toBeNull();
   expect(() => readConfig({ MAP_STYLE_URL: 'file:///etc/passwd' })).toThrow(/^MAP_STYLE_URL must be/);
 });
+
+test('a mail server needs a sender and the address that its links begin with', () => {
+  const SMTP_URL = 'smtp://portal:secret@mail.example.com';
+  expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM and PUBLIC_URL.');
+  const all = { SMTP_URL, MAIL_FROM: 'portal@example.com', PUBLIC_URL: 'https://portal.example.com' };
+  expect(readConfig(all).mail).toMatchObject({
+    host: 'mail.example.com',
+    from: { address: 'portal@example.com' },
+  });
+  expect(readConfig({}).mail).toBeNull();
+  expect(() => readConfig({ SMTP_URL: 'smtp://portal:secret@' })).toThrow(
+    /^SMTP_URL must be an address such as/,
+  );
+  expect(() => readConfig({ SMTP_URL: 'smtp://portal:secret@' })).not.toThrow('secret@');
+});

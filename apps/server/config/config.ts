@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
-import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
+import type { ConfiguredMap } from '../features/base/base-map/public.ts';
+import type { MailSettings } from '../features/base/mail/public.ts';
 import type { ConfiguredPort } from '../ingest/device-port.ts';
+import { MAX_RECORDS_PER_MINUTE } from '../ingest/ingest-limits.ts';
 import { PORTS } from '../ingest/port-list.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import {
@@ -24,15 +26,23 @@ export type Config = {
   readonly hasPublicApiDescription: boolean;
   /** Null: the usual place of this user, or for a demo one in the working directory. */
   readonly dataFolder: string | null;
+  /** Null: in the data folder. */
+  readonly secretKeyFile: string | null;
   /** Secret: it may contain a password. */
   readonly databaseUrl: string | null;
+  /** Secret, as `databaseUrl`. Null: its login owns the tables too. */
+  readonly databaseOwnerUrl: string | null;
   readonly roles: ReadonlySet<Role>;
   /** The ports for devices. */
   readonly ports: readonly ConfiguredPort[];
   readonly ingestWaitMs: number;
+  /** Of each source. */
+  readonly recordsPerMinute: number;
   readonly metricsPort: number;
-  /** Null: the built-in outlines of countries. */
-  readonly baseMap: BaseMap | null;
+  /** The base map while staff have not chosen one; null: the built-in one. */
+  readonly baseMap: ConfiguredMap;
+  /** Secret: the password of the mail server. Null: mails stay in the outbox. */
+  readonly mail: MailSettings;
   /** Days of history of a demo fleet. */
   readonly demoDays: number;
   readonly demoMachines: number;
@@ -53,6 +63,14 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
     port,
     number: readSetting(toPortSetting(port), variables, problems) ?? port.defaultNumber,
   }));
+  if (set.DATABASE_OWNER_URL !== undefined && set.DATABASE_URL === undefined && problems.length === 0)
+    problems.push('DATABASE_OWNER_URL needs DATABASE_URL, the address with which the portal logs in.');
+  const needsOfMail = [
+    set.MAIL_FROM === undefined && 'MAIL_FROM',
+    set.PUBLIC_URL === undefined && 'PUBLIC_URL',
+  ];
+  if (set.SMTP_URL !== undefined && needsOfMail.some(Boolean) && problems.length === 0)
+    problems.push(`SMTP_URL needs ${needsOfMail.filter(Boolean).join(' and ')}.`);
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
   return {
     host: set.HOST ?? '0.0.0.0',
@@ -61,12 +79,19 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
     trustedProxies: set.TRUSTED_PROXY ?? [],
     hasPublicApiDescription: set.PUBLIC_API_DESCRIPTION ?? true,
     dataFolder: set.DATA_DIR ? resolve(set.DATA_DIR) : null,
+    secretKeyFile: set.SECRET_KEY_FILE ? resolve(set.SECRET_KEY_FILE) : null,
     databaseUrl: set.DATABASE_URL ?? null,
+    databaseOwnerUrl: set.DATABASE_OWNER_URL ?? null,
     roles: new Set(set.ROLES ?? ROLES),
     ports,
+    recordsPerMinute: set.RECORDS_PER_MINUTE ?? MAX_RECORDS_PER_MINUTE,
     ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
     metricsPort: set.METRICS_PORT ?? 9464,
     baseMap: chooseBaseMap(set),
+    mail:
+      set.SMTP_URL && set.MAIL_FROM
+        ? { ...set.SMTP_URL, from: set.MAIL_FROM, replyTo: set.MAIL_REPLY_TO ?? null }
+        : null,
     demoDays: set.DEMO_DAYS ?? 30,
     demoMachines: set.DEMO_MACHINES ?? 49,
     logLevel: set.LOG_LEVEL ?? 'info',
@@ -76,7 +101,7 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
 }
 
 /** Prefers a style to an archive of tiles, because a style is more specific. */
-function chooseBaseMap({ MAP_STYLE_URL, MAP_PMTILES }: Environment): BaseMap | null {
+function chooseBaseMap({ MAP_STYLE_URL, MAP_PMTILES }: Environment): ConfiguredMap {
   if (MAP_STYLE_URL !== undefined) return { kind: 'style', url: MAP_STYLE_URL };
   return MAP_PMTILES === undefined ? null : { kind: 'pmtiles', url: MAP_PMTILES };
 }

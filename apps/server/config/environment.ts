@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { parseMailAddress, parseSmtpUrl } from '../features/base/mail/smtp-settings.ts';
 import { type DevicePort, getPortSetting } from '../ingest/device-port.ts';
+import { MAX_RECORDS_PER_MINUTE } from '../ingest/ingest-limits.ts';
 import { PORTS } from '../ingest/port-list.ts';
 
 /** A setting of the operator: one environment variable. */
@@ -45,6 +47,20 @@ const databaseMessage =
 const database = address(databaseMessage, /^postgres(ql)?$/)
   .refine((text) => URL.canParse(text) && !new URL(text).searchParams.has('options'), databaseMessage)
   .transform((text) => text.replace(LOOSE_TLS, '$1verify-full'));
+
+/** Reads a text with a parser that returns null for what is not valid. */
+const parsed = <T>(parse: (text: string) => T | null, message: string) =>
+  z.string().transform((text, context): T => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const mailAddress = parsed(
+  parseMailAddress,
+  'an address such as portal@example.com or Hire Ltd <portal@example.com>',
+);
 
 const networksMessage = 'a list of addresses or networks such as 127.0.0.1,10.1.0.0/16, separated by commas';
 /** A network of all addresses (`/0`) would let everybody choose the address that counts. */
@@ -98,10 +114,24 @@ export const PORTAL_SETTINGS = [
     schema: z.string(),
   },
   {
+    name: 'SECRET_KEY_FILE',
+    default: 'secret.key in DATA_DIR',
+    description:
+      'File of the key with which links and sealed secrets are made. The first start creates it, readable for its owner only; it is in no backup, so keep a copy elsewhere. Processes on several machines need the same file: [docs/roles.md](docs/roles.md).',
+    schema: z.string(),
+  },
+  {
     name: 'DATABASE_URL',
     default: null,
     description:
       'Your own PostgreSQL (15 to 18) instead of the one in the data folder: `postgres://user:password@host:5432/database`. Its user must be neither superuser nor exempt from row-level security.',
+    schema: database,
+  },
+  {
+    name: 'DATABASE_OWNER_URL',
+    default: null,
+    description:
+      'The same database with the user that owns the tables, for migrations, partitions, backup and restore. The user of `DATABASE_URL` is then only that of the running portal and must not be able to become the owner. Without this setting one user does both, and the start warns: [docs/deploy.md](docs/deploy.md).',
     schema: database,
   },
   {
@@ -118,6 +148,13 @@ export const PORTAL_SETTINGS = [
     schema: wholeNumber(0, 10),
   },
   {
+    name: 'RECORDS_PER_MINUTE',
+    default: String(MAX_RECORDS_PER_MINUTE),
+    description:
+      'Records that one source may send in a minute, 60 to 10,000,000. Beyond it the portal reads slowly, so that one tracker or key takes nothing from the others; nothing is lost.',
+    schema: wholeNumber(60, 10_000_000),
+  },
+  {
     name: 'METRICS_PORT',
     default: '9464',
     description: 'Port of `/metrics`, for this machine only (127.0.0.1). 0 chooses a free one.',
@@ -127,15 +164,37 @@ export const PORTAL_SETTINGS = [
     name: 'MAP_STYLE_URL',
     default: null,
     description:
-      'Address of a MapLibre style for the base map. Its tiles, sprites and glyphs must come from the same origin. If it cannot be reached, the map shows outlines of countries.',
+      'Address of a MapLibre style for the base map, until staff choose one on a screen. Its tiles, sprites and glyphs must come from the same origin. If it cannot be reached, the offline map is shown.',
     schema: address('an address such as https://maps.example.com/style.json', /^https?$/),
   },
   {
     name: 'MAP_PMTILES',
     default: null,
     description:
-      'Address of a PMTiles archive with the layers of Protomaps for the base map, used if no style is set. Its server must support range requests and allow other origins.',
+      'Address of a PMTiles archive (layers of Protomaps, or pictures) for the base map, used if no style is set, until staff choose one on a screen. Its server must support range requests and allow other origins.',
     schema: address('an address such as https://maps.example.com/region.pmtiles', /^https?$/),
+  },
+  {
+    name: 'SMTP_URL',
+    default: null,
+    description:
+      'Mail server: `smtp://user:password@host:587` (STARTTLS is demanded) or `smtps://user:password@host:465`; letters such as `@` in user and password are percent-encoded. `?tls=off` after `smtp://` does without TLS, for a relay in a network of your own. Needs `MAIL_FROM` and `PUBLIC_URL`. Without this setting, mails wait in the outbox at `/admin/mail`: [docs/operations.md](docs/operations.md#mail).',
+    schema: parsed(
+      parseSmtpUrl,
+      'an address such as smtp://user:password@mail.example.com:587, with both user and password or neither',
+    ),
+  },
+  {
+    name: 'MAIL_FROM',
+    default: null,
+    description: 'Sender of all mails: `portal@example.com` or `Hire Ltd <portal@example.com>`.',
+    schema: mailAddress,
+  },
+  {
+    name: 'MAIL_REPLY_TO',
+    default: null,
+    description: 'Where replies to mails go, if not to their sender.',
+    schema: mailAddress,
   },
   {
     name: 'DEMO_DAYS',

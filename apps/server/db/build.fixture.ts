@@ -1,11 +1,15 @@
+import type { FactorKind } from '@groundwork/contract/entities/second-factor.ts';
 import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
-import type { PersonId } from '@groundwork/domain/ids.ts';
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
+import { queueMail } from '../features/base/mail/public.ts';
+import { saveMembership } from '../features/people/members/public.ts';
+import { beginSession } from '../features/people/session/public.ts';
 import { generateKey } from '../features/sources/ingest-keys/key-text.ts';
 import { saveProfile } from '../features/sources/source-profiles/source-profile-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
@@ -44,9 +48,18 @@ type NewSource = { organisation: BuiltOrganisation; code?: string; type?: Source
 type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string; until?: string | null };
 type NewArchiving = { machine: BuiltMachine; from: string };
 type NewMeterCorrection = { machine: BuiltMachine; at: string; meter?: Meter; value?: number };
+type NewMail = { organisation: BuiltOrganisation; recipient?: string; now?: Date };
 type NewIngestKey = { source: BuiltSource };
 type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProfile };
 type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
+
+type NewMember = { organisation: BuiltOrganisation; personId: PersonId; role?: Role };
+type NewBuiltToken = {
+  personId: PersonId;
+  organisationId: OrganisationId | null;
+  now?: Date;
+  secondFactor?: FactorKind | null;
+};
 
 /** Creates rows for tests with minimal data, as the role `app` within their organisation. */
 export function createBuild(app: Database, files: FileStore | null = null) {
@@ -60,10 +73,14 @@ export function createBuild(app: Database, files: FileStore | null = null) {
     meterCorrection: (input: NewMeterCorrection) => buildMeterCorrection(app, input),
     sourceProfile: (input: NewSourceProfile) => buildSourceProfile(app, input),
     person: (input: NewPerson) => buildPerson(app, input),
+    member: (input: NewMember) => buildMember(app, input),
+    token: (input: NewBuiltToken) => buildToken(app, input),
     ...createRecordsBuild(app),
     ...createMachineRecordBuild(app, files),
     ...createShiftsBuild(app),
     ingestKey: (input: NewIngestKey) => buildIngestKey(app, input),
+    mail: (input: NewMail) => buildMail(app, input),
+    invitation: (input: NewInvitation) => buildInvitation(app, input),
   };
 }
 
@@ -176,6 +193,30 @@ async function buildIngestKey(
   return { id, key };
 }
 
+/** Queues an invitation. */
+async function buildMail(
+  app: Database,
+  { organisation, recipient = `person-${next()}@example.com`, now = new Date() }: NewMail,
+): Promise<{ readonly id: string }> {
+  const { id: organisationId, name: organisationName } = organisation;
+  const id = await app.within({ organisationId }, (db) =>
+    queueMail(
+      db,
+      {
+        kind: 'invitation',
+        to: { address: recipient },
+        language: 'en',
+        organisationId,
+        cause: `invitation:${next()}`,
+        facts: { organisationName, inviterName: 'Ada Lovelace' },
+        link: { purpose: 'invitation', id: '17', expiresAt: new Date(now.getTime() + 7 * 86_400_000) },
+      },
+      now,
+    ),
+  );
+  return { id: id ?? '' };
+}
+
 async function buildPerson(
   app: Database,
   input: NewPerson,
@@ -186,12 +227,46 @@ async function buildPerson(
   const id = await app.within({ organisationId }, async (db) => {
     const person = await db.one(
       withPersonId,
-      sql`insert into person (email, first_name, last_name, password_hash)
-        values (${email}, 'Ada', 'Lovelace', ${passwordHash}) returning id`,
+      sql`select save_person(${email}, 'Ada', 'Lovelace', ${passwordHash}, 'en', 'Europe/London', now()) as id`,
     );
-    await db.run(sql`insert into membership (organisation_id, person_id, role)
-      values (${organisationId}, ${person.id}, ${role})`);
     return person.id;
   });
+  await buildMember(app, { organisation, personId: id, role });
   return { id, email };
 }
+
+type NewInvitation = { organisation: BuiltOrganisation; email?: string; sentAt?: string };
+
+/** Creates an open invitation by a new administrator, without link and mail. */
+async function buildInvitation(
+  app: Database,
+  { organisation, email = `invited-${next()}@example.com`, sentAt = '2026-11-20T09:00:00Z' }: NewInvitation,
+): Promise<{ readonly id: number; readonly email: string }> {
+  const inviter = await buildPerson(app, { organisation });
+  const { id } = await app.within({ organisationId: organisation.id }, (db) =>
+    db.one(
+      withId,
+      sql`insert into invitation (organisation_id, kind, email, role, language, invited_by, created_at, sent_at, expires_at)
+        values (${organisation.id}, 'user', ${email}, 'viewer', 'en', ${inviter.id}, ${sentAt}, ${sentAt}::timestamptz,
+          ${sentAt}::timestamptz + interval '7 days') returning id`,
+    ),
+  );
+  return { id, email };
+}
+
+/** Adds a person to an organisation. */
+function buildMember(app: Database, { organisation, personId, role = 'member' }: NewMember): Promise<void> {
+  const key = { organisationId: organisation.id, personId };
+  return app.within({ organisationId: organisation.id }, (db) => saveMembership(db, key, role));
+}
+
+/** Signs a person in, and returns the token for the organisation. */
+async function buildToken(app: Database, input: NewBuiltToken): Promise<string> {
+  // With a second factor, which staff need in an installation of several organisations.
+  const { now = new Date(), secondFactor = 'totp', ...who } = input;
+  const begun = { ...who, secondFactor, previousLoginAt: null, method: 'password', place: NOWHERE } as const;
+  const { token } = await app.within({ personId: who.personId }, (db) => beginSession(db, begun, null, now));
+  return token;
+}
+
+const NOWHERE = { userAgent: 'test', address: '127.0.0.1' };

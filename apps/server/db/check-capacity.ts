@@ -5,7 +5,7 @@ import type { ConnectionNeed } from './pool-sizes.ts';
 type Limit = { readonly name: string; readonly allowed: number; readonly used: number };
 
 /**
- * The limits of connections: of the server without those reserved for its administrators, of the login role, and of the
+ * The limits of connections: of the server without those reserved for its administrators, of the portal's login, and of the
  * database; -1 means no limit. Sessions of other databases and users are visible, but not what they do.
  */
 const LIMITS = `
@@ -15,7 +15,7 @@ const LIMITS = `
       - coalesce(current_setting('reserved_connections', true)::int, 0) as allowed
   union all
   select 'CONNECTION LIMIT of the role ' || rolname, (select count(*) from session where usename = rolname), rolconnlimit
-  from pg_roles where rolname = current_user and rolconnlimit >= 0
+  from pg_roles where rolname = coalesce($1, current_user) and rolconnlimit >= 0
   union all
   select 'CONNECTION LIMIT of the database ' || d.datname,
     (select count(*) from session where session.datname = d.datname), datconnlimit
@@ -23,13 +23,14 @@ const LIMITS = `
 
 /**
  * Returns a warning for each limit of the database that leaves fewer connections than the process may open. Throws a
- * `StartProblem` for one that allows fewer than it needs to work at all.
+ * `StartProblem` for one that allows fewer than it needs to work at all. `login` is the portal's, if not the owner's.
  */
 export async function listCapacityWarnings(
   client: pg.Client,
   need: ConnectionNeed,
+  login?: string,
 ): Promise<readonly string[]> {
-  const { rows } = await client.query<Limit>(LIMITS);
+  const { rows } = await client.query<Limit>(LIMITS, [login]);
   return rows.flatMap((limit) => {
     const { name, allowed, used } = limit;
     if (allowed < need.min)

@@ -7,7 +7,7 @@ import { openDatabase } from '../open-database.ts';
 import { chooseDataFolder, chooseDemoFolder, openDataFolder } from './data-folder.ts';
 import { type Surroundings, toUserFolder } from './data-places.ts';
 
-const UNSET = { dataFolder: null, databaseUrl: null };
+const UNSET = { dataFolder: null, databaseUrl: null, databaseOwnerUrl: null };
 const EXTERNAL = { dataFolder: null, databaseUrl: 'postgres://db.example/portal' };
 
 // Each test has a machine of its own: a user's folder `home`, root's folder `root`, and checkouts in `code`.

@@ -20,9 +20,9 @@ const MS_PER_SECOND = 1_000;
  * Registers what only the database can tell, read at most every 30 s. While it does not respond, these metrics have no value:
  * the last one would look like a current one.
  */
-export function watchDatabase(metrics: Registry, owner: Database, getRestarts: () => number): void {
+export function watchDatabase(metrics: Registry, database: Database, getRestarts: () => number): void {
   const registers = [metrics];
-  const getFacts = cacheForTime(() => readFacts(owner), LIMITS);
+  const getFacts = cacheForTime(() => readFacts(database), LIMITS);
   const gauge = (name: string, help: string, getValue: (facts: DatabaseFacts) => number) =>
     new Gauge({
       name: `groundwork_${name}`,
@@ -81,18 +81,16 @@ function countRestarts(registers: Registry[], getRestarts: () => number): void {
 }
 
 /** One statement after the other, so that a scrape takes one connection of the pool. */
-async function readFacts(owner: Database): Promise<DatabaseFacts> {
+async function readFacts(database: Database): Promise<DatabaseFacts> {
   return {
-    sizeBytes: await readDatabaseSize(owner),
-    checksumFailures: await readChecksumFailures(owner),
-    partitionsEnd: await findPartitionsEnd(owner),
-    lastBackup: await findLastBackup(owner),
+    sizeBytes: await readDatabaseSize(database),
+    checksumFailures: await readChecksumFailures(database),
+    partitionsEnd: await findPartitionsEnd(database),
+    lastBackup: await findLastBackup(database),
   };
 }
 
-async function readDatabaseSize(owner: Database): Promise<number> {
-  const { rows } = await owner.pool.query<{ bytes: number }>(
-    'select pg_database_size(current_database())::int8 as bytes',
-  );
+async function readDatabaseSize(database: Database): Promise<number> {
+  const { rows } = await database.pool.query<{ bytes: number }>('select get_database_size() as bytes');
   return rows[0]?.bytes ?? 0;
 }

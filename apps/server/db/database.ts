@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { MemberKey } from '@groundwork/domain/keys.ts';
 import pg from 'pg';
+import { FairGate, type GivenUp } from '../platform/fair-gate.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { cancelRepeatedly } from './cancel-statement.ts';
 import { createDb, type Db } from './db.ts';
+import { LIMITED_ROLE } from './limited-role.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
 import { types } from './types.ts';
 
@@ -10,15 +14,30 @@ import { types } from './types.ts';
 export type DatabaseAddress = Pick<
   pg.ClientConfig,
   'host' | 'port' | 'user' | 'database' | 'password' | 'ssl' | 'connectionString'
->;
+> & {
+  /** The setting that it is from, for messages; absent for the embedded database. */
+  readonly setting?: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
+};
 
-/** `owner` migrates, `app` is limited to one organisation at a time, `gateway` only stores readings. */
-export type DatabaseRole = 'owner' | 'app' | 'gateway';
+/** One database by its two logins; they are the same if the operator has given only one. */
+export type DatabaseAddresses = {
+  /** Owns the tables: migrations, partitions, backup. Every connection of it is closed after its work. */
+  readonly ownerAddress: DatabaseAddress;
+  /** For everything else. It can become the working roles, but not the owner. */
+  readonly portalAddress: DatabaseAddress;
+};
+
+/**
+ * `app` is limited to one organisation at a time, `gateway` only stores readings, `health` reads what the database knows
+ * about itself; `owner`, without a working role, is for tests and benchmarks.
+ */
+export type DatabaseRole = 'owner' | 'app' | 'gateway' | 'health';
 
 const ROLE_NAMES: Record<DatabaseRole, string | null> = {
   owner: null,
   app: 'groundwork_app',
   gateway: 'groundwork_gateway',
+  health: 'groundwork_app',
 };
 
 /** The rows that a transaction may see, and how it runs. */
@@ -32,9 +51,20 @@ export type Scope = {
   readonly readOnly?: boolean;
   /** Prepares each statement once per connection instead of planning it each time: for statements that repeat. */
   readonly plansOnce?: boolean;
+  /** Whose share of the connections it uses if `organisationId` is not set; absent: that of callers who are not known yet. */
+  readonly waitsAs?: OrganisationId;
 };
 
+/** A member who sees only the machines of some groups or sites. */
+export type LimitedMember = MemberKey & { readonly now: () => Date };
+
+/** How connections are shared. */
+export type Sharing = { readonly perOrganisation?: number; readonly maxWaitMs?: number };
+
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
+/** A transaction that waits longer for a connection is refused. */
+export const MAX_WAIT_MS = 5_000;
+const RETRY_AFTER_SECONDS = 5;
 const END_GRACE_MS = 2_000;
 const DRIVER_TIMEOUT_MS = 3_000;
 /** For statements outside of `within`: longer than any of them takes, and each is retried, which its keys make safe. */
@@ -47,20 +77,27 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 20_000;
 /** The connections of one role, and the only access to the rows of an organisation. */
 export class Database {
   readonly pool: pg.Pool;
+  /** Shares the connections among organisations; work outside of any shares those of `null`. */
+  private readonly gate: FairGate<OrganisationId | null>;
+  private readonly maxWaitMs: number;
+  private readonly member: LimitedMember | null = null;
 
   constructor(
     address: DatabaseAddress,
     role: DatabaseRole,
     connections: number,
     onError: (error: Error) => void,
+    { perOrganisation = connections, maxWaitMs = MAX_WAIT_MS }: Sharing = {},
   ) {
     const roleName = ROLE_NAMES[role];
+    this.gate = new FairGate(connections, perOrganisation);
+    this.maxWaitMs = maxWaitMs;
     this.pool = new pg.Pool({
       ...address,
       max: connections,
       types,
       application_name: `groundwork-${role}`,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: MAX_WAIT_MS,
       idleTimeoutMillis: 60_000,
       // jit slows short statements down. With 16 MB the sums over a fleet's month need no disk.
       options: `${SESSION_OPTIONS} -c jit=off -c work_mem=16MB -c idle_in_transaction_session_timeout=${IDLE_TRANSACTION_TIMEOUT_MS}${roleName ? ` -c role=${roleName}` : ''}`,
@@ -69,13 +106,41 @@ export class Database {
     this.pool.on('error', onError);
   }
 
+  /** How many transactions wait for a connection. */
+  get waitingCount(): number {
+    return this.gate.waiting + this.pool.waitingCount;
+  }
+
+  /**
+   * Returns the same connections for the calls of a limited member: every transaction inside the member's organisation sees and
+   * changes only what the limits allow, whatever the call forgets to say.
+   */
+  limitTo(member: LimitedMember): Database {
+    return Object.create(this, { member: { value: member } });
+  }
+
   /**
    * Runs `work` in one transaction that sees only the rows of `scope.organisationId`, and commits it.
    * A thrown error rolls it back; an aborted signal cancels the running statement.
    */
   async within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
     scope.signal?.throwIfAborted();
+    const leave = await this.gate.enter(
+      scope.organisationId ?? scope.waitsAs ?? null,
+      this.maxWaitMs,
+      refuseWait,
+      scope.signal,
+    );
+    try {
+      return await this.withClient(scope, work);
+    } finally {
+      leave();
+    }
+  }
+
+  private async withClient<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    const limitedTo = scope.organisationId === this.member?.organisationId ? this.member : null;
     // A lost connection also emits an error here, in addition to the failing statement.
     client.on('error', ignore);
     let endCancelling: (() => Promise<void>) | undefined;
@@ -87,15 +152,15 @@ export class Database {
     try {
       // The wait for a connection may have been long.
       scope.signal?.throwIfAborted();
-      await client.query(withDriverTimeout(buildBegin(scope)));
+      await client.query(withDriverTimeout(buildBegin(scope, limitedTo)));
       const { plansOnce = false, timeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS } = scope;
       const giveUpMs = timeoutMs + GONE_AFTER_MS;
-      const result = await work(createDb(client, { plansOnce, giveUpMs }));
+      const result = await work(createDb(client, { plansOnce, giveUpMs, isLimited: limitedTo !== null }));
       await commit(client, giveUpMs);
       return result;
     } catch (error) {
       broken = await rollBack(client);
-      throw error;
+      throw limitedTo && isOutsideLimits(error) ? new Refusal('OUTSIDE_LIMITS') : error;
     } finally {
       scope.signal?.removeEventListener('abort', cancel);
       // Before the connection returns to the pool: a late cancellation would hit another caller's statement.
@@ -113,11 +178,15 @@ export class Database {
 
 const ignore = (): void => {};
 
+/** An organisation that has its share of the connections waits for itself; otherwise the database is too slow for all. */
+const refuseWait = (because: GivenUp): Error =>
+  new Refusal(because === 'own' ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE', [], RETRY_AFTER_SECONDS);
+
 /**
  * Builds BEGIN with its settings. SET LOCAL with checked integers, not set_config(): only SET LOCAL reaches the workers
  * of a distributed database. One message, so that opening a transaction costs one round trip.
  */
-function buildBegin(scope: Scope): string {
+function buildBegin(scope: Scope, limitedTo: LimitedMember | null): string {
   const timeoutMs = checkInteger(scope.timeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS);
   const statements = [
     // A read-only transaction sees one instant: figures and the rows behind them must add up.
@@ -128,11 +197,20 @@ function buildBegin(scope: Scope): string {
   if (scope.readOnly) statements.push('set local idle_in_transaction_session_timeout = 0');
   if (scope.organisationId !== undefined)
     statements.push(`set local app.organisation_id = '${checkInteger(scope.organisationId)}'`);
-  if (scope.personId !== undefined)
-    statements.push(`set local app.person_id = '${checkInteger(scope.personId)}'`);
+  const personId = limitedTo?.personId ?? scope.personId;
+  if (personId !== undefined) statements.push(`set local app.person_id = '${checkInteger(personId)}'`);
   if (scope.staff) statements.push(`set local app.staff = 'on'`);
+  if (limitedTo)
+    statements.push(
+      `set local app.limited_at = '${limitedTo.now().toISOString()}'`,
+      `set local role ${LIMITED_ROLE}`,
+    );
   return statements.join('; ');
 }
+
+/** Whether a row-level policy refused a new or changed row. */
+const isOutsideLimits = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '42501' && error.message.includes('row-level security');
 
 /** Sets a timeout of the driver: the server's statement timeout does not help if the server itself hangs. */
 export const withDriverTimeout = (

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import * as z from 'zod/mini';
+import { Turn } from '../platform/turn.ts';
 import { compile, type Sql } from './sql.ts';
 
 /** Runs statements inside a transaction. Every row is checked against its schema. */
@@ -10,6 +11,8 @@ export type Db = {
   one<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: Sql): Promise<number>;
+  /** Whether the transaction keeps to the limits of a member. */
+  readonly isLimited?: boolean;
 };
 
 /** Compiling a schema pays off from this many rows: a compiled one checks several times faster. */
@@ -20,6 +23,17 @@ function compileRow<S extends z.ZodMiniType>(row: S): S {
   const compiled = compiledRows.get(row) ?? z.compile(row);
   compiledRows.set(row, compiled);
   return compiled as S;
+}
+
+/** Checks many rows, and lets requests have their turn. */
+async function checkMany<S extends z.ZodMiniType>(found: readonly unknown[], row: S) {
+  const turn = new Turn();
+  const checked: z.output<S>[] = [];
+  for (let from = 0; from < found.length; from += MIN_ROWS_TO_COMPILE) {
+    await turn.share();
+    for (const one of found.slice(from, from + MIN_ROWS_TO_COMPILE)) checked.push(row.parse(one));
+  }
+  return checked;
 }
 
 /** The names under which connections keep prepared statements, by text. */
@@ -36,20 +50,25 @@ export type DbOptions = {
   readonly plansOnce?: boolean;
   /** A statement without a reply fails after this time: its server may be gone without having closed the connection. */
   readonly giveUpMs?: number;
+  readonly isLimited?: boolean;
 };
 
 /** Creates a `Db` on a connection with an open transaction. */
-export function createDb(client: pg.ClientBase, { plansOnce, giveUpMs }: DbOptions = {}): Db {
+export function createDb(
+  client: pg.ClientBase,
+  { plansOnce, giveUpMs, isLimited = false }: DbOptions = {},
+): Db {
   const send = (query: Sql) => {
     const compiled = { ...compile(query), query_timeout: giveUpMs };
     return client.query(plansOnce ? { ...compiled, name: getStatementName(compiled.text) } : compiled);
   };
   const rows: Db['rows'] = async (row, query) => {
     const found = (await send(query)).rows;
-    const checked = found.length < MIN_ROWS_TO_COMPILE ? row : compileRow(row);
-    return found.map((one) => checked.parse(one));
+    if (found.length < MIN_ROWS_TO_COMPILE) return found.map((one) => row.parse(one));
+    return checkMany(found, compileRow(row));
   };
   return {
+    isLimited,
     rows,
     async first(row, query) {
       return (await rows(row, query))[0] ?? null;

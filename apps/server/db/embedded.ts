@@ -10,13 +10,17 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts';
 
-/** The login role for everything except the bootstrap, and the name of the database that it owns. */
-const LOGIN_ROLE = 'groundwork';
+/** The owner of the tables, and the name of its database. */
+export const OWNER = 'groundwork';
+/** The login of the running portal. */
+export const PORTAL = 'groundwork_portal';
 
 /** A PostgreSQL of our own that listens only on a socket in its folder. */
 export type EmbeddedPostgres = {
-  /** With the login role `groundwork`, which owns the database and is not a superuser. */
+  /** With the role `groundwork`, which owns the database and is not a superuser. */
   readonly address: DatabaseAddress;
+  /** With the role `groundwork_portal`, which owns nothing. */
+  readonly portalAddress: DatabaseAddress;
   readonly pid: number;
   /** Whether PostgreSQL's log is too long. */
   hasLongLog(): boolean;
@@ -60,7 +64,8 @@ export async function startEmbeddedPostgres(
   let postmaster = await start();
   await bootstrap(postmaster);
   return {
-    address: getAddress(postmaster, LOGIN_ROLE, LOGIN_ROLE),
+    address: getAddress(postmaster, OWNER, OWNER),
+    portalAddress: getAddress(postmaster, PORTAL, OWNER),
     get pid() {
       return postmaster.pid;
     },
@@ -82,17 +87,25 @@ const getAddress = (postmaster: Postmaster, user: string, database: string): Dat
   database,
 });
 
-/** Creates the login role and its database, if missing: an interrupted first start is completed by the next one. */
+/**
+ * Creates the login roles and the database, if missing: an interrupted first start is completed by the next one, and data of
+ * a version before the portal had a login of its own gets it.
+ */
 async function bootstrap(postmaster: Postmaster): Promise<void> {
   const client = new pg.Client(getAddress(postmaster, SUPERUSER, 'postgres'));
   await client.connect();
   try {
-    const role = await client.query('select from pg_roles where rolname = $1', [LOGIN_ROLE]);
-    if (role.rowCount === 0)
-      await client.query(`create role ${LOGIN_ROLE} login createrole nosuperuser nobypassrls`);
-    const database = await client.query('select from pg_database where datname = $1', [LOGIN_ROLE]);
-    if (database.rowCount === 0) await client.query(`create database ${LOGIN_ROLE} owner ${LOGIN_ROLE}`);
+    await createLogin(client, OWNER, 'createrole');
+    await createLogin(client, PORTAL, 'noinherit');
+    const database = await client.query('select from pg_database where datname = $1', [OWNER]);
+    if (database.rowCount === 0) await client.query(`create database ${OWNER} owner ${OWNER}`);
   } finally {
     await client.end();
   }
+}
+
+async function createLogin(client: pg.Client, name: string, attribute: string): Promise<void> {
+  const role = await client.query('select from pg_roles where rolname = $1', [name]);
+  if (role.rowCount === 0)
+    await client.query(`create role ${name} login ${attribute} nosuperuser nobypassrls`);
 }

@@ -3,7 +3,7 @@ import { lockFolder } from '../platform/folder-lock.ts';
 import type { Logger } from '../platform/log.ts';
 import { SampledLog } from '../platform/sampled-log.ts';
 import { StartProblem } from '../platform/start-problem.ts';
-import type { DatabaseAddress } from './database.ts';
+import type { DatabaseAddresses } from './database.ts';
 import { getSocketFolder, openSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { type InstallationLock, joinInstallation, lockInstallation } from './installation-lock.ts';
@@ -11,7 +11,7 @@ import { pollFor } from './poll-for.ts';
 import { listHeldRoles } from './role-locks.ts';
 import { supervise } from './supervise.ts';
 
-export type OpenDatabase = { readonly address: DatabaseAddress; close(): Promise<void> };
+export type OpenDatabase = DatabaseAddresses & { close(): Promise<void> };
 
 /** A database that is kept running. */
 export type KeptDatabase = OpenDatabase & {
@@ -49,14 +49,15 @@ export async function joinPostgres(parts: JoinParts): Promise<KeptDatabase | nul
   if (lock === null) return null;
   const supervision = supervise(lock, {
     revive: () => takeTurn(postgres.revive),
-    lock: () => joinInstallation(postgres.address, roles),
+    lock: () => joinInstallation(postgres.portalAddress, roles),
     log,
   });
   const stopRotation = keepLogShort(postgres, takeTurn, log);
   // A process that crashes, or has no time for an orderly end, leaves no PostgreSQL running either.
   if (isAlone) process.once('exit', postgres.abandon);
   return {
-    address: postgres.address,
+    ownerAddress: postgres.address,
+    portalAddress: postgres.portalAddress,
     restartCount: () => supervision.restartCount,
     async close() {
       stopRotation();
@@ -73,14 +74,14 @@ async function startAndJoin(
   roles: readonly string[],
 ): Promise<[EmbeddedPostgres, InstallationLock | null]> {
   const postgres = await startEmbeddedPostgres(join(dataFolder, 'postgres'));
-  return [postgres, await pollFor(() => joinInstallation(postgres.address, roles), LOCK_WAIT_MS)];
+  return [postgres, await pollFor(() => joinInstallation(postgres.portalAddress, roles), LOCK_WAIT_MS)];
 }
 
 /** Stops PostgreSQL unless another process uses it, or is about to restart it after a crash. */
 async function leave(postgres: EmbeddedPostgres, parts: JoinParts): Promise<void> {
   parts.releaseRoles();
   if ((await listHeldRoles(getSocketFolder(parts.dataFolder), parts.otherRoles)).length > 0) return;
-  const last = await lockInstallation(postgres.address).catch(() => null);
+  const last = await lockInstallation(postgres.portalAddress).catch(() => null);
   if (last === null) return;
   await last.release();
   await postgres.stop();

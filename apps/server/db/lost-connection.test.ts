@@ -1,8 +1,7 @@
-import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openLog } from '../platform/log.ts';
 import { Database } from './database.ts';
-import { openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
+import { asSuperuser, openTestDatabase, type TestDatabase } from './test-database.fixture.ts';
 
 /** Far above what a line needs, far below a client with its connection. */
 const MAX_LINE_CHARACTERS = 400;
@@ -17,9 +16,9 @@ test('a lost connection is a short line without the client that the driver attac
   const lines: string[] = [];
   const log = openLog('info', { destination: { write: (line) => lines.push(line) } });
   const lost = Promise.withResolvers<Error>();
-  const pool = new Database(database.address, 'app', 1, lost.resolve);
+  const pool = new Database(database.portalAddress, 'app', 1, lost.resolve);
   const { rows } = await pool.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  await endSession(rows[0]?.pid);
+  await asSuperuser(database.address, 'select pg_terminate_backend($1)', [rows[0]?.pid]);
   const err = await lost.promise;
   expect(err).toHaveProperty('client.secretKey');
   log.warn({ err, also: err, code: 'x' }, 'database connection lost');
@@ -56,10 +55,3 @@ test('a violated constraint is logged without the values of the row', async () =
     stack: expect.stringContaining('lost-connection.test.ts'),
   });
 });
-
-async function endSession(pid: number | undefined): Promise<void> {
-  const client = new pg.Client({ ...database.address, user: 'postgres' });
-  await client.connect();
-  await client.query('select pg_terminate_backend($1)', [pid]);
-  await client.end();
-}

@@ -3,7 +3,8 @@ import type { FolderLock } from '../platform/folder-lock.ts';
 import type { Logger } from '../platform/log.ts';
 import { StartProblem } from '../platform/start-problem.ts';
 import { openDataFolder } from './data-folder.ts';
-import type { DatabaseAddress } from './database.ts';
+import type { DatabaseAddresses } from './database.ts';
+import { type DatabaseSettings, getOwnAddresses } from './database-addresses.ts';
 import { getSocketFolder, openSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
 import { joinPostgres, type KeptDatabase } from './join-postgres.ts';
 import { pollFor } from './poll-for.ts';
@@ -12,9 +13,8 @@ import { type Preparation, type PreparationReport, prepareDatabase } from './pre
 import { listHeldRoles, lockRoles } from './role-locks.ts';
 
 /** The data of this installation: folder, database, and what brought it up to date. */
-export type Installation = {
+export type Installation = DatabaseAddresses & {
   readonly dataFolder: string;
-  readonly address: DatabaseAddress;
   readonly preparation: Preparation;
   /** Returns how often this process has restarted the embedded PostgreSQL. */
   restartCount(): number;
@@ -22,10 +22,9 @@ export type Installation = {
   close(): Promise<void>;
 };
 
-type Parts = {
+type Parts = DatabaseSettings & {
   /** Created if it does not exist. */
   readonly dataFolder: string;
-  readonly databaseUrl: string | null;
   /** The roles of this process. On an embedded database each is held by one process at a time. */
   readonly roles: ReadonlySet<Role>;
   readonly now: Date;
@@ -43,12 +42,15 @@ const FOLDER_WAIT_MS = 5_000;
  * on the embedded database; processes with their own PostgreSQL share it.
  */
 export async function openInstallation(parts: Parts): Promise<Installation> {
-  const { dataFolder, databaseUrl, roles, now, report, prepare = prepareDatabase } = parts;
+  const { dataFolder, roles, now, report, prepare = prepareDatabase } = parts;
   openDataFolder(dataFolder);
-  const database = databaseUrl === null ? await lockAndOpen(parts, dataFolder) : openExternal(databaseUrl);
+  const own = getOwnAddresses(parts);
+  const database = own === null ? await lockAndOpen(parts, dataFolder) : openExternal(own);
   try {
     const connections = countConnections(roles);
-    const preparation = await prepare(database.address, now, { connections, ...(report && { report }) });
+    const { ownerAddress, portalAddress } = database;
+    const options = { connections, portalAddress, ...(report && { report }) };
+    const preparation = await prepare(ownerAddress, now, options);
     return { ...database, dataFolder, preparation };
   } catch (error) {
     await database.close();
@@ -56,8 +58,8 @@ export async function openInstallation(parts: Parts): Promise<Installation> {
   }
 }
 
-const openExternal = (connectionString: string): KeptDatabase => ({
-  address: { connectionString },
+const openExternal = (addresses: DatabaseAddresses): KeptDatabase => ({
+  ...addresses,
   restartCount: () => 0,
   async close() {},
 });

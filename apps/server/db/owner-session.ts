@@ -20,17 +20,23 @@ const REMEDIES: readonly (readonly [reason: RegExp, remedy: string])[] = [
 ];
 
 /**
- * Runs `work` on a connection of the login role and closes it: for work at the start of the process. Throws a
- * `StartProblem` if the database cannot be reached.
+ * Runs `work` on a connection of the owner and closes it. Throws a `StartProblem` if the database cannot be reached.
  */
-export async function withOwner<T>(
+export const withOwner = <T>(
+  ownerAddress: DatabaseAddress,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => withSession(ownerAddress, work, OWNER_APPLICATION);
+
+/** Runs `work` on a connection of its own, without a working role, and closes it. Throws as `withOwner` does. */
+export async function withSession<T>(
   address: DatabaseAddress,
   work: (client: pg.Client) => Promise<T>,
+  applicationName = 'groundwork-start',
 ): Promise<T> {
   const client = createClient({
     ...address,
     types,
-    application_name: OWNER_APPLICATION,
+    application_name: applicationName,
     connectionTimeoutMillis: 5_000,
     options: SESSION_OPTIONS,
   });
@@ -58,7 +64,7 @@ export async function connectTo(client: pg.Client, address: DatabaseAddress): Pr
 }
 
 /** The driver reads the certificates that the address names at once. */
-function createClient(config: pg.ClientConfig): pg.Client {
+function createClient(config: pg.ClientConfig & DatabaseAddress): pg.Client {
   try {
     return new pg.Client(config);
   } catch (error) {
@@ -66,9 +72,12 @@ function createClient(config: pg.ClientConfig): pg.Client {
   }
 }
 
-function cannotReach(error: unknown, { connectionString }: DatabaseAddress): StartProblem {
+function cannotReach(
+  error: unknown,
+  { connectionString, setting: name = 'DATABASE_URL' }: DatabaseAddress,
+): StartProblem {
   const { message, code } = error as NodeJS.ErrnoException;
-  const setting = connectionString === undefined ? '' : 'DATABASE_URL: ';
+  const setting = connectionString === undefined ? '' : `${name}: `;
   const reason = message || code || '';
   const [, remedy = ''] = REMEDIES.find(([pattern]) => pattern.test(`${code} ${reason}`)) ?? [];
   // Advice about options of Node is nothing for an operator.

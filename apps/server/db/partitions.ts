@@ -59,8 +59,8 @@ export async function getReadingMonths(owner: pg.Client): Promise<ReadingMonths>
 }
 
 /** Returns the end of the last month with a partition. Throws if there are no partitions yet. */
-export async function findPartitionsEnd(owner: Database): Promise<Date> {
-  const client = await owner.pool.connect();
+export async function findPartitionsEnd(database: Database): Promise<Date> {
+  const client = await database.pool.connect();
   try {
     return new Date(getMonthStart(Math.max(...(await listMonths(client))) + 1));
   } finally {

@@ -12,10 +12,10 @@ export function watchPools(metrics: Registry): (name: string, database: Database
     collect() {
       this.reset();
       for (const { name, database } of pools) {
-        const { totalCount, idleCount, waitingCount } = database.pool;
+        const { totalCount, idleCount } = database.pool;
         this.inc({ role: name, state: 'busy' }, totalCount - idleCount);
         this.inc({ role: name, state: 'idle' }, idleCount);
-        this.inc({ role: name, state: 'waiting' }, waitingCount);
+        this.inc({ role: name, state: 'waiting' }, database.waitingCount);
       }
     },
   });

@@ -15,5 +15,5 @@ test('docs/operations.md has the numbers of connections to allow', () => {
 
 test('a process needs at least one connection for each pool and each listener', () => {
   expect(countConnections(new Set(['gateway'])).min).toBe(3);
-  expect(countConnections(new Set(ROLES)).min).toBe(7);
+  expect(countConnections(new Set(ROLES)).min).toBe(9);
 });

@@ -1,12 +1,30 @@
+import { availableParallelism } from 'node:os';
 import type { Role } from '../config/environment.ts';
 import type { DatabaseRole } from './database.ts';
 
-type PoolSize = { readonly role: DatabaseRole; readonly connections: number };
+type PoolSize = {
+  readonly role: DatabaseRole;
+  readonly connections: number;
+  /** How many of them one organisation uses at once; absent: all. */
+  readonly perOrganisation?: number;
+  /** How long a transaction waits for one before it is refused. */
+  readonly maxWaitMs?: number;
+};
+
+/** One organisation's calls leave processors to the others: more statements than processors are not faster. */
+const PER_ORGANISATION = {
+  api: Math.min(8, Math.max(2, availableParallelism())),
+  heavy: Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))),
+};
 
 /** The connection pools of a process and the most connections that each opens. */
 export const POOLS = {
-  health: { role: 'owner', connections: 2 },
-  api: { role: 'app', connections: 12 },
+  health: { role: 'health', connections: 2 },
+  api: { role: 'app', connections: 12, perOrganisation: PER_ORGANISATION.api },
+  /** Heavy calls: screens do not wait for exports and imports. Who makes one waits for the one before. */
+  heavy: { role: 'app', connections: 4, perOrganisation: PER_ORGANISATION.heavy, maxWaitMs: 30_000 },
+  /** Looks up ingest keys: readings do not wait for screens. */
+  keys: { role: 'app', connections: 2 },
   jobs: { role: 'app', connections: 6 },
   gateway: { role: 'gateway', connections: 6 },
   /** Stores readings posted as JSON if the gateway runs in another process. */
@@ -22,7 +40,7 @@ export function listPools(roles: ReadonlySet<Role>): readonly PoolName[] {
   const pools: PoolName[] = ['health'];
   if (roles.has('jobs')) pools.push('jobs');
   if (roles.has('gateway')) pools.push('gateway', 'bell');
-  if (roles.has('api')) pools.push('api');
+  if (roles.has('api')) pools.push('api', 'heavy', 'keys');
   if (roles.has('api') && !roles.has('gateway')) pools.push('intake', 'bell');
   return pools;
 }

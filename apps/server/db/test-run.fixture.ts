@@ -27,7 +27,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // PostgreSQL runs as another user if we are root.
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), THROW_AWAY);
-  await prepareDatabase(postgres.address, FIRST_MONTH);
+  const { portalAddress } = postgres;
+  await prepareDatabase(postgres.address, FIRST_MONTH, { portalAddress });
   await withOwner(postgres.address, (client) => ensurePartitions(client, new Date()));
   project.provide('template', postgres.address);
   return async () => {

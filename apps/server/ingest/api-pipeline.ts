@@ -14,15 +14,19 @@ const RETRY_AFTER_SECONDS = 5;
 /** Its label in metrics, next to the names of ports. */
 const PORT_LABEL = 'api';
 
-type ApiPipeline = Pick<Pipeline, 'lane' | 'notifyStored' | 'now'> & { readonly metrics: IngestMetrics };
+type ApiPipeline = Pick<Pipeline, 'lane' | 'notifyStored' | 'now' | 'traffic'> & {
+  readonly metrics: IngestMetrics;
+};
 
 /** Creates the pipeline for readings from the API, which reports the outcome of each: same checks, lane and notification. */
 export function createIngestReadings(
-  { lane, metrics, notifyStored, now }: ApiPipeline,
+  { lane, metrics, notifyStored, now, traffic }: ApiPipeline,
   maxWaitMs = MAX_WAIT_MS,
 ): IngestReadings {
   const { acknowledged } = labelMetrics(metrics, PORT_LABEL);
   return async ({ organisationId, sourceId }, readings, signal) => {
+    const waitMs = traffic.take({ organisationId, sourceId }, readings.length);
+    if (waitMs > 0) throw new Refusal('TOO_MANY_REQUESTS', [], Math.ceil(waitMs / 1_000));
     const stretches = new ArrivalStretches();
     const arrival: Arrival = { source: { organisationId, sourceId }, receivedAt: now(), stretches };
     const checked = readings.map((reading) => checkReadings([reading], arrival));

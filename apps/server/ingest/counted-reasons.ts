@@ -7,6 +7,7 @@ export const CLOSE_REASONS = [
   'source-gone',
   'reads-nothing',
   'database-unavailable',
+  'refused-too-often',
   'stopping',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
@@ -16,7 +17,13 @@ export const REFUSE_REASONS = ['unknown-code', 'other-type', 'too-many-connectio
 export type RefuseReason = (typeof REFUSE_REASONS)[number];
 
 /** Why a datagram was neither stored nor acknowledged: a label of the metrics. */
-export const DROP_REASONS = ['crowded', 'database-unavailable', 'not-committed', 'source-gone'] as const;
+export const DROP_REASONS = [
+  'crowded',
+  'too-many-records',
+  'database-unavailable',
+  'not-committed',
+  'source-gone',
+] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
 /** Which way a message between a device and a server went: a label of the metrics. */

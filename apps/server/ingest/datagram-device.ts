@@ -2,11 +2,13 @@ import { ArrivalStretches } from './arrival-stretches.ts';
 import type { CloseReason, DropReason } from './counted-reasons.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import type { DatagramPort } from './device-port.ts';
+import { noteRefusedLogin } from './note-refused-login.ts';
 import type { Session } from './open-sessions.ts';
-import { type Packet, SourceGone, takePacket } from './pipeline.ts';
+import { type Packet, type Sender, SourceGone, takePacket } from './pipeline.ts';
+import type { CallerAddress } from './unknown-devices.ts';
 
-/** The address of a datagram's sender, and the function that replies to it. */
-export type DatagramSender = { readonly address: string; readonly send: (reply: Uint8Array) => void };
+/** Where a datagram is from, and the function that replies to it. */
+export type DatagramSender = CallerAddress & { readonly send: (reply: Uint8Array) => void };
 
 /** Packets that may queue for a device that sends on without waiting for its acknowledgements. */
 const MAX_WAITING = 8;
@@ -14,13 +16,14 @@ const MAX_WAITING = 8;
 /**
  * One device that sends datagrams, from the first one until it has been silent for the idle timeout. Handles its
  * packets one after the other and acknowledges each. A dropped packet is not acknowledged, so the device resends it.
+ * A connection of the same device stays as it is.
  */
 export class DatagramDevice implements Session {
   readonly #code: string;
   readonly #port: DatagramPort;
-  readonly #stretches = new ArrivalStretches();
   readonly #services: ConnectionServices;
   readonly #onGone: () => void;
+  readonly #sender: Omit<Sender, 'network' | 'send'>;
   readonly #silence: NodeJS.Timeout;
   #turn: Promise<void> = Promise.resolve();
   #waiting = 0;
@@ -33,6 +36,7 @@ export class DatagramDevice implements Session {
     this.#port = port;
     this.#services = services;
     this.#onGone = onGone;
+    this.#sender = { code, stretches: new ArrivalStretches(), isOpen: () => !this.#isGone };
     this.#silence = setTimeout(() => this.#leave(), services.settings.idleTimeoutMs).unref();
   }
 
@@ -62,14 +66,14 @@ export class DatagramDevice implements Session {
     return this.#turn;
   }
 
-  async #handle(packet: Packet, sender: DatagramSender): Promise<void> {
-    if (!(await this.#logIn(sender))) return;
+  async #handle(packet: Packet, { network, send, ...from }: DatagramSender): Promise<void> {
+    if (!(await this.#logIn({ network, ...from }))) return;
+    if (this.#hasSentTooMuch(packet)) {
+      this.#drop('too-many-records');
+      return;
+    }
     try {
-      await takePacket(
-        packet,
-        { code: this.#code, stretches: this.#stretches, isOpen: () => !this.#isGone, send: sender.send },
-        this.#services,
-      );
+      await takePacket(packet, { ...this.#sender, network, send }, this.#services);
     } catch (error) {
       this.#drop(error instanceof SourceGone ? 'source-gone' : 'not-committed');
       if (error instanceof SourceGone) this.#leave();
@@ -77,26 +81,31 @@ export class DatagramDevice implements Session {
   }
 
   /** Each datagram names its device, so the first one with a known code counts as the login. */
-  async #logIn({ address }: DatagramSender): Promise<boolean> {
+  async #logIn(from: CallerAddress): Promise<boolean> {
     if (this.#isKnown) return true;
     const identity = await this.#services.identities.lookUp(this.#code).catch(() => undefined);
     if (identity === undefined) this.#drop('database-unavailable');
     else if (identity?.type === this.#port.sourceType) this.#open();
-    else this.#refuse(identity === null ? 'unknown-code' : 'other-type', address);
+    else this.#refuse(identity === null ? 'unknown-code' : 'other-type', from);
     return this.#isKnown;
   }
 
   #open(): void {
     if (this.#isGone) return;
     this.#isKnown = true;
-    this.#services.sessions.open(this.#code, this);
+    this.#services.sessions.open(this.#code, this.#port.transport, this);
   }
 
   /** Sends nothing, because the protocol has no refusal: the device keeps its records and tries again. */
-  #refuse(reason: 'unknown-code' | 'other-type', address: string): void {
-    const { metrics, unknownDevices } = this.#services;
-    metrics.countRefusedLogin(reason);
-    if (reason === 'unknown-code') unknownDevices.note(this.#port.decoder.protocol, this.#code, address);
+  #refuse(reason: 'unknown-code' | 'other-type', from: CallerAddress): void {
+    const { protocol } = this.#port.decoder;
+    noteRefusedLogin({ ...from, code: this.#code, protocol, reason }, this.#services);
+  }
+
+  #hasSentTooMuch({ readings }: Packet): boolean {
+    const { identities, traffic } = this.#services;
+    const source = identities.find(this.#code);
+    return source !== null && traffic.take(source, readings.length) > 0;
   }
 
   #drop(reason: DropReason): void {
@@ -107,7 +116,7 @@ export class DatagramDevice implements Session {
     if (this.#isGone) return;
     this.#isGone = true;
     clearTimeout(this.#silence);
-    if (this.#isKnown) this.#services.sessions.forget(this.#code, this);
+    if (this.#isKnown) this.#services.sessions.forget(this.#code, this.#port.transport, this);
     this.#onGone();
   }
 }

@@ -2,6 +2,8 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { DatagramOutcome } from '@groundwork/decoders/decoder.ts';
+import { toNetwork } from '../platform/http/network.ts';
+import { rememberLast } from '../platform/remember-last.ts';
 import { DatagramDevice } from './datagram-device.ts';
 import type { ConnectionServices } from './device-connection.ts';
 import type { DatagramPort } from './device-port.ts';
@@ -21,6 +23,8 @@ export async function listenForDatagrams(
   const type = isIPv6(settings.host) ? 'udp6' : 'udp4';
   const socket = createSocket({ type, recvBufferSize: RECEIVE_BUFFER_BYTES });
   const devices = new Map<string, DatagramDevice>();
+  // Many datagrams in a row are from one address while somebody floods the port.
+  const findNetwork = rememberLast(toNetwork);
   socket.on('message', (bytes, remote) => {
     const outcome = port.decoder.receive(bytes);
     if (outcome.kind === 'fault') services.metrics.countFault(outcome.reason);
@@ -30,7 +34,8 @@ export async function listenForDatagrams(
   function passPacketOn(packet: PacketOutcome, remote: RemoteInfo): void {
     const device = devices.get(packet.code) ?? remember(packet.code);
     const send = (reply: Uint8Array) => sendTo(socket, remote, reply);
-    if (device) device.take(packet, { address: remote.address, send });
+    const { address } = remote;
+    if (device) device.take(packet, { address, network: findNetwork(address), send });
     else services.metrics.countDroppedDatagram('crowded');
   }
 

@@ -30,12 +30,12 @@ export const encodeAcknowledgement = (packetId: number, recordCount: number): st
     .concat([1, packetId & 0xff, recordCount].map((number) => number.toString(16).padStart(2, '0')))
     .join('');
 
-/** Opens a device that sends datagrams and collects the replies in order, in hex. */
-export async function openDatagramDevice(address: Address) {
+/** Opens a device that sends datagrams from a local address and collects the replies in order, in hex. */
+export async function openDatagramDevice(address: Address, localAddress = address.host) {
   const socket = createSocket('udp4');
   const received: string[] = [];
   socket.on('message', (bytes) => received.push(bytesToHex(bytes)));
-  socket.bind(0, address.host);
+  socket.bind(0, localAddress);
   await once(socket, 'listening');
   return {
     send: (datagram: Uint8Array): void => socket.send(datagram, address.port, address.host),

@@ -1,12 +1,16 @@
 import type { Socket } from 'node:net';
 import type { StreamEvent, StreamFault } from '@groundwork/decoders/decoder.ts';
+import type { SourceIdentity } from '../features/sources/sources/source-identity-store.ts';
+import { toNetwork } from '../platform/http/network.ts';
 import type { SampledLog } from '../platform/sampled-log.ts';
 import { ArrivalStretches } from './arrival-stretches.ts';
 import type { CloseReason } from './counted-reasons.ts';
 import type { StreamPort } from './device-port.ts';
+import { noteRefusedLogin } from './note-refused-login.ts';
 import type { OpenSessions } from './open-sessions.ts';
 import type { PausedReader } from './packet-queue.ts';
 import { type Packet, type Pipeline, SourceGone, takePacket } from './pipeline.ts';
+import type { RefusedLogins } from './refused-logins.ts';
 import { noteMessages } from './steps/note-messages.ts';
 import type { UnknownDevices } from './unknown-devices.ts';
 
@@ -20,12 +24,14 @@ export type ConnectionSettings = {
 export type ConnectionServices = Pipeline & {
   readonly sessions: OpenSessions;
   readonly unknownDevices: UnknownDevices;
+  readonly refusedLogins: RefusedLogins;
   readonly log: SampledLog;
   readonly settings: ConnectionSettings;
 };
 
 type ConnectionEvent = StreamEvent | { readonly kind: 'end' };
 type Login = Extract<StreamEvent, { readonly kind: 'login' }>;
+type PacketEvent = Extract<StreamEvent, { readonly kind: 'packet' }>;
 
 /**
  * A device waits for each acknowledgement. If one sends on, or a proxy forwards many, reading pauses at this many
@@ -51,9 +57,12 @@ export class DeviceConnection<State> implements PausedReader {
   #state: State;
   #events: ConnectionEvent[] = [];
   #code: string | null = null;
+  #network = '';
   #isLoggingIn = false;
   #isEnding = false;
   #isPaused = false;
+  /** Runs while the device has sent more records than it may. */
+  #waiting: NodeJS.Timeout | null = null;
   #unanswered = 0;
   /** By `performance.now()`: timers of its own would add a fifth to the memory of an idle connection. */
   readonly #openedAt = performance.now();
@@ -117,9 +126,10 @@ export class DeviceConnection<State> implements PausedReader {
 
   /** After a fault or a refused login there is nothing more to handle. */
   #handleEvents(): void {
-    while (!this.#isLoggingIn && !this.#isEnding) {
-      const event = this.#events.shift();
-      if (!event) break;
+    while (!this.#isLoggingIn && !this.#isEnding && this.#waiting === null) {
+      const event = this.#events[0];
+      if (!event || (event.kind === 'packet' && this.#mustWait(event))) break;
+      this.#events.shift();
       if (event.kind === 'login') void this.#logIn(event);
       else if (event.kind === 'packet') void this.#take(event);
       else if (event.kind === 'messages')
@@ -130,11 +140,25 @@ export class DeviceConnection<State> implements PausedReader {
     this.#regulate();
   }
 
+  /** Leaves a packet unhandled and unacknowledged if the device has sent more records than it may, and tries it later. */
+  #mustWait({ readings }: PacketEvent): boolean {
+    const { identities, traffic } = this.#services;
+    const source = identities.find(this.#code ?? '');
+    const waitMs = source ? traffic.take(source, readings.length) : 0;
+    if (waitMs === 0) return false;
+    this.#waiting = setTimeout(() => {
+      this.#waiting = null;
+      this.#handleEvents();
+    }, waitMs);
+    return true;
+  }
+
   async #logIn(login: Login): Promise<void> {
     this.#isLoggingIn = true;
+    this.#network = toNetwork(this.#socket.remoteAddress ?? '');
     try {
       const identity = await this.#services.identities.lookUp(login.code);
-      if (identity?.type === this.#port.sourceType) this.#accept(login);
+      if (identity?.type === this.#port.sourceType) this.#accept(login, identity);
       else this.#refuse(login, identity ? 'other-type' : 'unknown-code');
     } catch {
       this.close('database-unavailable');
@@ -144,18 +168,21 @@ export class DeviceConnection<State> implements PausedReader {
     this.#handleEvents();
   }
 
-  #accept({ code, acceptReply }: Login): void {
+  #accept({ code, acceptReply }: Login, source: SourceIdentity): void {
     if (this.#socket.destroyed) return;
     this.#code = code;
-    this.#services.sessions.open(code, this);
+    this.#services.sessions.open(code, this.#port.transport, this);
+    this.#services.traffic.noteNetwork(source, this.#network, this.#services.now());
     this.#send(acceptReply);
   }
 
   #refuse({ code, refuseReply }: Login, reason: 'unknown-code' | 'other-type'): void {
-    this.#services.metrics.countRefusedLogin(reason);
-    const address = this.#socket.remoteAddress ?? '';
-    if (reason === 'unknown-code')
-      this.#services.unknownDevices.note(this.#port.decoder.protocol, code, address);
+    const { remoteAddress: address = '' } = this.#socket;
+    const refused = { code, reason, protocol: this.#port.decoder.protocol, address, network: this.#network };
+    if (!noteRefusedLogin(refused, this.#services)) {
+      this.close('refused-too-often');
+      return;
+    }
     this.#send(refuseReply);
     this.#endWhenAnswered();
   }
@@ -163,6 +190,7 @@ export class DeviceConnection<State> implements PausedReader {
   async #take(packet: Packet): Promise<void> {
     const sender = {
       code: this.#code ?? '',
+      network: this.#network,
       stretches: this.#stretches,
       isOpen: () => !this.#socket.destroyed,
       send: (reply: Uint8Array) => this.#send(reply),
@@ -196,6 +224,7 @@ export class DeviceConnection<State> implements PausedReader {
     const mustWait =
       this.#isLoggingIn ||
       this.#isPaused ||
+      this.#waiting !== null ||
       isFull ||
       (this.#unanswered > 0 && this.#services.lane.isStalled);
     if (mustWait !== this.#socket.isPaused()) this.#socket[mustWait ? 'pause' : 'resume']();
@@ -212,8 +241,9 @@ export class DeviceConnection<State> implements PausedReader {
   #forget(): void {
     this.#isEnding = true;
     this.#events = [];
+    if (this.#waiting) clearTimeout(this.#waiting);
     this.#services.lane.cancelResume(this);
     this.#onClosed();
-    if (this.#code !== null) this.#services.sessions.forget(this.#code, this);
+    if (this.#code !== null) this.#services.sessions.forget(this.#code, this.#port.transport, this);
   }
 }

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createDb } from '../db/db.ts';
 import { sql } from '../db/sql.ts';
+import { asSuperuser } from '../db/test-database.fixture.ts';
 import { notifySourcesChanged } from '../features/sources/sources/public.ts';
 import {
   converse,
@@ -232,12 +233,13 @@ test('a batch is retried after a lost database connection and acknowledged once'
   const { source } = await open();
   const device = await openTeltonikaConnection(gateway.address, source.code);
   await device.send(packetAt(0));
-  const { owner } = gateway.database;
+  const { owner, address } = gateway.database;
   const client = await owner.pool.connect();
   await client.query('begin; lock table reading in access exclusive mode');
   const answer = device.send(packetAt(1));
   const cut = () =>
-    owner.pool.query(
+    asSuperuser(
+      address,
       `select pg_terminate_backend(pid) from pg_locks
        where relation = 'reading'::regclass and not granted`,
     );

@@ -37,7 +37,7 @@ test.each([
   ],
   ['delete a mark', 'delete from derivation_mark'],
   ['delete a newest state', 'delete from current'],
-  ['delete quarantined data', 'delete from quarantine'],
+  ['change quarantined data', 'update quarantine set latitude_e7 = null'],
   ['allot a code', `insert into source_identity values ('1', 1, 1)`],
   ['attach a source', 'update attachment set attached_to = null'],
   ['empty a table', 'truncate reading'],

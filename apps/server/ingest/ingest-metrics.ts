@@ -47,7 +47,21 @@ export function createIngestMetrics(registry: Registry) {
       'faults',
       'Connections closed and datagrams dropped because their bytes were invalid',
     ),
+    delayedPackets: counter(
+      'packets_delayed',
+      'Packets that were not taken at first, because their source had sent more records than it may',
+    ),
+    alternations: counter(
+      'sources_alternating',
+      'Times that a source spoke from one network, then from another, then from the first again',
+    ),
     refusedLogins: byPortAndReason('logins_refused', 'Refused logins'),
+    unansweredLogins: new Counter({
+      name: 'groundwork_ingest_logins_unanswered_total',
+      help: 'Refused logins without an answer, because their address had too many',
+      labelNames: ['port'],
+      registers,
+    }),
     droppedDatagrams: byPortAndReason(
       'datagrams_dropped',
       'Datagrams neither stored nor acknowledged; devices resend them',
@@ -116,6 +130,7 @@ export function labelMetrics(metrics: IngestMetrics, port: string) {
     countClosed: (reason: CloseReason) => metrics.closed.inc({ port, reason }),
     countFault: (reason: StreamFault) => metrics.faults.inc({ port, reason }),
     countRefusedLogin: (reason: RefuseReason) => metrics.refusedLogins.inc({ port, reason }),
+    countUnansweredLogin: () => metrics.unansweredLogins.inc({ port }),
     countDroppedDatagram: (reason: DropReason) => metrics.droppedDatagrams.inc({ port, reason }),
     countMessage: (reason: Direction) => metrics.messages.inc({ port, reason }),
   };
@@ -128,6 +143,7 @@ export function startAtZero(metrics: IngestMetrics, port: string, transport: Dev
   };
   start(metrics.faults, STREAM_FAULTS);
   start(metrics.refusedLogins, REFUSE_REASONS);
+  metrics.unansweredLogins.inc({ port }, 0);
   if (transport === 'udp') start(metrics.droppedDatagrams, DROP_REASONS);
   else {
     metrics.connections.set({ port }, 0);

@@ -8,6 +8,7 @@ import type { CommitLane } from './commit-lane.ts';
 import type { IdentityCache } from './identity-cache.ts';
 import type { PortMetrics } from './ingest-metrics.ts';
 import type { PacketWork } from './packet-queue.ts';
+import type { SourceTraffic } from './source-traffic.ts';
 import { checkClock } from './steps/check-clock.ts';
 import { checkPosition } from './steps/check-position.ts';
 
@@ -18,6 +19,7 @@ export type Pipeline = {
   readonly identities: IdentityCache;
   readonly lane: CommitLane;
   readonly metrics: PortMetrics;
+  readonly traffic: SourceTraffic;
   /** Notifies readers that new readings of an organisation are stored. */
   readonly notifyStored: (organisationId: OrganisationId) => void;
   readonly now: () => Date;
@@ -26,6 +28,8 @@ export type Pipeline = {
 /** The connection that sent a packet, and the function that replies to it. */
 export type Sender = {
   readonly code: string;
+  /** What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+  readonly network: string;
   readonly stretches: ArrivalStretches;
   readonly isOpen: () => boolean;
   readonly send: (reply: Uint8Array) => void;
@@ -45,7 +49,9 @@ const READING_CHECKS: readonly CheckReading[] = [checkClock, checkPosition];
 export async function takePacket(packet: Packet, sender: Sender, pipeline: Pipeline): Promise<void> {
   const source = pipeline.identities.find(sender.code);
   if (source === null) throw new SourceGone(sender.code);
-  const arrival = { source, receivedAt: pipeline.now(), stretches: sender.stretches };
+  const receivedAt = pipeline.now();
+  pipeline.traffic.noteNetwork(source, sender.network, receivedAt);
+  const arrival = { source, receivedAt, stretches: sender.stretches };
   const checked = checkReadings(packet.readings, arrival);
   await pipeline.lane.commit(toPacketWork(checked, arrival, sender.isOpen));
   sender.send(packet.reply);

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { type ConnectionServices, type ConnectionSettings, DeviceConnection } from './device-connection.ts';
-import type { StreamPort } from './device-port.ts';
+import { getPortName, type StreamPort } from './device-port.ts';
 import type { ListenSettings, PortListener } from './port-listener.ts';
 
 const BACKLOG = 4_096;
@@ -15,8 +15,11 @@ export async function listenForStreams<State>(
   services: ConnectionServices,
 ): Promise<PortListener> {
   const connections = new Set<DeviceConnection<State>>();
+  const { gate } = settings;
+  const guarded = gate?.open(getPortName(port), settings.connectionsPerAddress);
   // Half-open is allowed: a device that has sent everything may still wait for its acknowledgements.
   const server = createServer({ noDelay: true, allowHalfOpen: true, highWaterMark: READ_BYTES }, (socket) => {
+    if (guarded && !gate?.admit(socket, guarded)) return;
     const onClosed = () => {
       connections.delete(connection);
       services.metrics.connections.set(connections.size);
@@ -26,7 +29,10 @@ export async function listenForStreams<State>(
     services.metrics.connections.set(connections.size);
   });
   server.maxConnections = settings.maxDevices;
-  server.on('drop', () => services.metrics.countRefusedLogin('too-many-connections'));
+  server.on('drop', () => {
+    services.metrics.countRefusedLogin('too-many-connections');
+    services.log.warn('connection refused: too many of this port', undefined, { port: settings.number });
+  });
   await listen(server, settings);
   const closeOverdue = () => {
     const now = performance.now();

@@ -35,8 +35,8 @@ export function describeOpenFiles(max: number): string | null {
   return `This process may open ${max} files, and each tracker and each browser needs one: allow at least ${MIN_OPEN_FILES}, better 20000, with LimitNOFILE=20000 in a systemd unit or ulimit -n 20000 before the start.`;
 }
 
-/** Infinity if there is no limit, or none is known, as on Windows. */
-function readMaxOpenFiles(): number {
+/** Returns how many files the process may open. Infinity if there is no limit, or none is known, as on Windows. */
+export function readMaxOpenFiles(): number {
   // Otherwise the peers of open connections are looked up by name. The option is missing in the types.
   Object.assign(process.report, { excludeNetwork: true });
   const soft = Report.parse(process.report.getReport()).userLimits?.open_files.soft;

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
+import { ClientShares } from './client-shares.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { toLoggedError } from './logged-error.ts';
 import { Terminal } from './terminal.ts';
@@ -21,6 +22,10 @@ export type LogOptions = {
  * pass passwords, tokens or database addresses; the redacted names are only a second barrier.
  */
 export function openLog(level: string, { destination = standardOutput(), stop }: LogOptions = {}): Logger {
+  let bytesWritten = 0;
+  const shares = new ClientShares((leftOut) =>
+    log.warn(leftOut, 'log lines left out: this client wrote too many in a minute'),
+  );
   const options: LoggerOptions = {
     level,
     base: null,
@@ -29,12 +34,32 @@ export function openLog(level: string, { destination = standardOutput(), stop }:
     formatters: { log: replaceErrors },
     hooks: {
       logMethod(args, method) {
-        if (!(stop?.aborted && isAboutDatabaseAway(args[0]))) method.apply(this, args);
+        if (stop?.aborted && isAboutDatabaseAway(args[0])) return;
+        const { [CLIENT]: findClient } = this as ClientLog;
+        if (!findClient) method.apply(this, args);
+        else
+          shares.write(findClient(), () => {
+            method.apply(this, args);
+            return bytesWritten;
+          });
+      },
+      streamWrite(line) {
+        bytesWritten = Buffer.byteLength(line);
+        return line;
       },
     },
   };
-  return pino(options, destination);
+  const log: Logger = pino(options, destination);
+  return log;
 }
+
+/** On a logger of one client and, by inheritance, on its children. */
+const CLIENT = Symbol('client');
+type ClientLog = { readonly [CLIENT]?: () => string };
+
+/** Marks the lines of a logger as caused by one client, of which the log takes only so many bytes a minute. */
+export const logOfClient = <Log extends object>(log: Log, findClient: () => string): Log =>
+  Object.assign(log, { [CLIENT]: findClient });
 
 /** While the process stops, its database may stop too: a service manager signals both. That is no error. */
 const isAboutDatabaseAway = (fields: unknown): boolean =>

@@ -4,6 +4,7 @@ import {
   FIELD_REASONS,
   type FieldProblem,
   type FieldReason,
+  type ProblemDetails,
 } from '@groundwork/contract/errors.ts';
 
 /**
@@ -43,4 +44,11 @@ export function checkVersion(current: number, seen: number | undefined): void {
 export function fieldProblem(field: string, reason: FieldReason, limit?: number | string): FieldProblem {
   const message = FIELD_REASONS[reason].replace('{field}', field).replace('{limit}', String(limit ?? ''));
   return { field, reason, message };
+}
+
+/** The same for a reason whose text fills in more than a limit. */
+export function detailedProblem(field: string, reason: FieldReason, details: ProblemDetails): FieldProblem {
+  const values: ProblemDetails = { ...details, field };
+  const message = FIELD_REASONS[reason].replaceAll(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
+  return { field, reason, message, details };
 }

@@ -1,13 +1,26 @@
 import type { Plugin, Rollup } from 'vite';
 import { listChunks, listStyles } from './chunk-closure.ts';
+import { toRoutePath } from './screen-routes.ts';
 
-const ENTRY = '/src/main.tsx';
+const ENTRY = '/src/start.ts';
 /** The application's second step after the entry: one of these. */
-const STARTS = { signIn: '/src/app/sign-in.tsx', portal: '/src/app/portal.tsx' };
+const STARTS = {
+  signIn: ['/src/main.tsx', '/src/app/sign-in.tsx'],
+  portal: ['/src/main.tsx', '/src/app/portal.tsx'],
+};
+const SCREEN = /\/src\/screens\/([^.]+\.tsx)/;
+
+/** What a screen always loads soon after it has begun, by its route. */
+const LATER: Readonly<Record<string, { readonly modules: readonly string[]; readonly worker: RegExp }>> = {
+  '/map': {
+    modules: ['/src/features/views/maps/fleet-map.tsx', '/src/map/base-map/archives.ts'],
+    worker: /maplibre-gl-worker/,
+  },
+};
 
 /**
- * Writes the chunks that a page needs after its entry to a file for the server. The server adds them to the
- * page as links, so that they load in parallel with the entry.
+ * Writes the files that a page needs to a file for the server, which adds them to the page as links. They then load
+ * in parallel with the entry, instead of one step after another.
  */
 export function pageLinks(fileName: string): Plugin {
   return {
@@ -15,14 +28,43 @@ export function pageLinks(fileName: string): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_, bundle) {
-      const links = Object.entries(STARTS).map(([start, module]) => [start, listLinks(bundle, module)]);
-      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(Object.fromEntries(links)) });
+      const entry = listChunks(bundle, [ENTRY]);
+      const portal = [...entry, ...listChunks(bundle, STARTS.portal)];
+      const links = {
+        entry: toFiles(entry),
+        signIn: toFiles(without(entry, listChunks(bundle, STARTS.signIn))),
+        portal: toFiles(without(entry, portal)),
+        screens: Object.fromEntries(listScreens(bundle).map((file) => listScreen(bundle, portal, file))),
+      };
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(links) });
     },
   };
 }
 
-function listLinks(bundle: Rollup.OutputBundle, module: string) {
-  const entryChunks = listChunks(bundle, [ENTRY]);
-  const chunks = listChunks(bundle, [module]).filter((chunk) => !entryChunks.includes(chunk));
-  return { scripts: chunks.map(({ fileName }) => fileName), styles: listStyles(chunks) };
+type Chunks = readonly Rollup.OutputChunk[];
+
+const without = (loaded: Chunks, chunks: Chunks): Chunks => chunks.filter((chunk) => !loaded.includes(chunk));
+
+const toFiles = (chunks: Chunks) => ({
+  scripts: chunks.map(({ fileName }) => fileName),
+  styles: listStyles(chunks),
+});
+
+function listScreens(bundle: Rollup.OutputBundle): readonly string[] {
+  const modules = Object.values(bundle).flatMap((output) => ('moduleIds' in output ? output.moduleIds : []));
+  return [...new Set(modules.flatMap((id) => SCREEN.exec(id)?.[1] ?? []))].filter(
+    (file) => file !== '__root.tsx',
+  );
 }
+
+/** Returns the route of a screen, and what it needs in addition to the portal, the largest first. */
+function listScreen(bundle: Rollup.OutputBundle, portal: Chunks, file: string) {
+  const route = toRoutePath(file);
+  const { modules = [], worker } = LATER[route] ?? {};
+  const chunks = without(portal, listChunks(bundle, [`/src/screens/${file}`, ...modules]));
+  const workers = Object.keys(bundle).filter((name) => worker?.test(name) && name.endsWith('.js'));
+  return [route, { ...toFiles(chunks.toSorted(bySize)), workers }] as const;
+}
+
+/** A large file transfers while the small ones wait for their round trips. */
+const bySize = (a: Rollup.OutputChunk, b: Rollup.OutputChunk): number => b.code.length - a.code.length;

@@ -18,5 +18,14 @@ function listRoutes(root: string, folder: string, path: string): VirtualRouteNod
   });
 }
 
+/** The route of a screen's file: `machines/_id/index.tsx` is `/machines/$id`. */
+export const toRoutePath = (file: string): string =>
+  `/${file
+    .replace(/\.tsx$/, '')
+    .split('/')
+    .filter((name) => name !== 'index')
+    .map(toSegment)
+    .join('/')}`;
+
 /** The route tree of a folder of screens: `machines/_id/index.tsx` becomes `/machines/$id`. */
 export const screenRoutes = (root: string) => rootRoute('__root.tsx', listRoutes(root, '', ''));

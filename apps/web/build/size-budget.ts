@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rollup } from 'vite';
 import { isChunk, listChunks, listStyles } from './chunk-closure.ts';
+import { MAIN_FILE } from './text-files.ts';
 
 type Measured = { readonly name: string; readonly kilobytes: number; readonly budget: number };
 
@@ -18,13 +19,14 @@ function measureStyles(bundle: Rollup.OutputBundle, modules: readonly string[]):
   }, 0);
 }
 
-const TRANSLATION = /^locales\/(\w+)\/translation\.json$/;
+const TRANSLATION = /^locales\/(\w+)\/(\w+)\.json$/;
 
 function measureLanguages(bundle: Rollup.OutputBundle): readonly Measured[] {
   return Object.values(bundle).flatMap((output) => {
-    const language = TRANSLATION.exec(output.fileName)?.[1];
+    const [, language, file] = TRANSLATION.exec(output.fileName) ?? [];
     if (language === undefined || isChunk(output)) return [];
-    return [{ name: `language ${language}`, kilobytes: brotliKilobytes(output.source), budget: 25 }];
+    const name = file === MAIN_FILE ? `language ${language}` : `language ${language}, ${file}`;
+    return [{ name, kilobytes: brotliKilobytes(output.source), budget: 25 }];
   });
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { findTextFile, LATER_FILES, MAIN_FILE } from './text-files.ts';
 
 /** The texts of a language, as i18next loads them: groups of texts by name. */
 type Texts = { readonly [group: string]: unknown };
@@ -14,13 +15,14 @@ const listFiles = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.json'))
     .sort();
 
-/** Reads the files of one language and joins them. */
-function joinTexts(folder: string): Texts {
+const FILES = [MAIN_FILE, ...Object.keys(LATER_FILES)];
+
+/** Reads the files of one language and joins the groups that belong to one file of the portal. */
+function joinTexts(folder: string, name: string): Texts {
   return Object.fromEntries(
-    listFiles(folder).map((file) => [
-      toTextGroup(file),
-      JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown,
-    ]),
+    listFiles(folder)
+      .filter((file) => findTextFile(toTextGroup(file)) === name)
+      .map((file) => [toTextGroup(file), JSON.parse(readFileSync(join(folder, file), 'utf8')) as unknown]),
   );
 }
 
@@ -31,9 +33,9 @@ export function formatTextTypes(files: readonly string[]): string {
   return `// Written by the build and by \`npm run new\` from the names of the files in locales/en.\n${imports.join('\n')}\n\n/** The English texts by key. */\nexport type Texts = {\n${groups.join('\n')}\n};\n`;
 }
 
-const ADDRESS = /^\/locales\/([a-z]{2})\/translation\.json$/;
+const ADDRESS = /^\/locales\/([a-z]{2})\/(\w+)\.json$/;
 
-/** Joins the texts of each language to `/locales/{lng}/translation.json`, and types their keys. */
+/** Joins the texts of each language to `/locales/{lng}/translation.json` and the files for later, and types their keys. */
 export function texts(folder: string, typesFile: string): Plugin {
   const languages = readdirSync(folder);
   return {
@@ -44,19 +46,20 @@ export function texts(folder: string, typesFile: string): Plugin {
     },
     generateBundle() {
       for (const language of languages)
-        this.emitFile({
-          type: 'asset',
-          fileName: `locales/${language}/translation.json`,
-          source: JSON.stringify(joinTexts(join(folder, language))),
-        });
+        for (const name of FILES)
+          this.emitFile({
+            type: 'asset',
+            fileName: `locales/${language}/${name}.json`,
+            source: JSON.stringify(joinTexts(join(folder, language), name)),
+          });
     },
     configureServer(server) {
       server.watcher.add(folder);
       server.middlewares.use((request, response, next) => {
-        const language = ADDRESS.exec(request.url ?? '')?.[1];
-        if (language === undefined || !languages.includes(language)) return next();
+        const [, language = '', name = ''] = ADDRESS.exec(request.url ?? '') ?? [];
+        if (!languages.includes(language) || !FILES.includes(name)) return next();
         response.setHeader('content-type', 'application/json');
-        response.end(JSON.stringify(joinTexts(join(folder, language))));
+        response.end(JSON.stringify(joinTexts(join(folder, language), name)));
       });
     },
   };

@@ -1,10 +1,8 @@
-import './ui/tokens.css';
-import './ui/base.css';
-import '@fontsource-variable/inter/wght.css';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadChunk } from './lib/calls/load-chunk.ts';
 import { startLanguages } from './lib/language/i18n.ts';
+import { clearReports } from './lib/session/browser-store.ts';
 import { findIdentity } from './lib/session/identity.ts';
 import { startTheme } from './lib/session/theme.ts';
 
@@ -29,7 +27,9 @@ async function loadSignIn(): Promise<ReactNode> {
 /** Not awaited at the top: what is loaded here imports from this chunk, and would wait for it while it waits. */
 async function start(): Promise<void> {
   startTheme();
-  const isSignIn = location.pathname === '/login' && findIdentity() === null;
+  const isKnown = findIdentity() !== null;
+  if (!isKnown) clearReports();
+  const isSignIn = location.pathname === '/login' && !isKnown;
   // The server names what these two ask for with the page itself: `page-links.ts` there.
   const [first] = await Promise.all([isSignIn ? loadSignIn() : loadPortal(), startLanguages()]);
   root.render(first);

@@ -13,23 +13,48 @@ import { Route as indexRouteImport } from './screens/index'
 import { Route as adminIndexRouteImport } from './screens/admin/index'
 import { Route as apiRouteImport } from './screens/api'
 import { Route as dashboardRouteImport } from './screens/dashboard'
+import { Route as emailChangeRouteImport } from './screens/email-change'
+import { Route as emailUndoRouteImport } from './screens/email-undo'
+import { Route as forgotPasswordIndexRouteImport } from './screens/forgot-password/index'
 import { Route as loginRouteImport } from './screens/login'
+import { Route as loginSelectionRouteImport } from './screens/login-selection'
 import { Route as logoutRouteImport } from './screens/logout'
 import { Route as machinesIndexRouteImport } from './screens/machines/index'
 import { Route as mapRouteImport } from './screens/map'
 import { Route as notFoundRouteImport } from './screens/not-found'
 import { Route as receiptsRouteImport } from './screens/receipts'
 import { Route as registerRouteImport } from './screens/register'
+import { Route as rsvpRouteImport } from './screens/rsvp'
+import { Route as secondFactorRouteImport } from './screens/second-factor'
+import { Route as unsubscribeRouteImport } from './screens/unsubscribe'
+import { Route as usersIndexRouteImport } from './screens/users/index'
+import { Route as welcomeRouteImport } from './screens/welcome'
+import { Route as adminBaseMapRouteImport } from './screens/admin/base-map'
+import { Route as adminMailRouteImport } from './screens/admin/mail'
 import { Route as adminShiftsIndexRouteImport } from './screens/admin/shifts/index'
 import { Route as adminSourcesRouteImport } from './screens/admin/sources'
 import { Route as adminTeltonikaRouteImport } from './screens/admin/teltonika'
+import { Route as forgotPasswordResetRouteImport } from './screens/forgot-password/reset'
+import { Route as forgotPasswordSuccessRouteImport } from './screens/forgot-password/success'
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
+import { Route as organisationAuditRouteImport } from './screens/organisation/audit'
+import { Route as organisationBaseMapRouteImport } from './screens/organisation/base-map'
+import { Route as organisationCustomersIndexRouteImport } from './screens/organisation/customers/index'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
 import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
+import { Route as organisationUsersRouteImport } from './screens/organisation/users'
+import { Route as portalUsersIndexRouteImport } from './screens/portal/users/index'
+import { Route as userSettingsRouteImport } from './screens/user/settings'
+import { Route as usersIdRouteImport } from './screens/users/_id'
+import { Route as usersListRouteImport } from './screens/users/list'
 import { Route as adminShiftsIdRouteImport } from './screens/admin/shifts/_id'
+import { Route as organisationCustomersIdRouteImport } from './screens/organisation/customers/_id'
+import { Route as portalMultipleUsersRouteImport } from './screens/portal/multiple/users'
 import { Route as portalSitesCreateRouteImport } from './screens/portal/sites/create'
+import { Route as portalUsersIdRouteImport } from './screens/portal/users/_id'
+import { Route as portalUsersListRouteImport } from './screens/portal/users/list'
 import { Route as adminOrgsSettingsIdRouteImport } from './screens/admin/orgs/settings/_id'
 import { Route as adminOrgsSettingsListRouteImport } from './screens/admin/orgs/settings/list'
 
@@ -53,9 +78,29 @@ const dashboardRoute = dashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const emailChangeRoute = emailChangeRouteImport.update({
+  id: '/email-change',
+  path: '/email-change',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const emailUndoRoute = emailUndoRouteImport.update({
+  id: '/email-undo',
+  path: '/email-undo',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const forgotPasswordIndexRoute = forgotPasswordIndexRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const loginRoute = loginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const loginSelectionRoute = loginSelectionRouteImport.update({
+  id: '/login-selection',
+  path: '/login-selection',
   getParentRoute: () => rootRouteImport,
 } as any)
 const logoutRoute = logoutRouteImport.update({
@@ -88,6 +133,41 @@ const registerRoute = registerRouteImport.update({
   path: '/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const rsvpRoute = rsvpRouteImport.update({
+  id: '/rsvp',
+  path: '/rsvp',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const secondFactorRoute = secondFactorRouteImport.update({
+  id: '/second-factor',
+  path: '/second-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const unsubscribeRoute = unsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const usersIndexRoute = usersIndexRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const welcomeRoute = welcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminBaseMapRoute = adminBaseMapRouteImport.update({
+  id: '/admin/base-map',
+  path: '/admin/base-map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const adminMailRoute = adminMailRouteImport.update({
+  id: '/admin/mail',
+  path: '/admin/mail',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminShiftsIndexRoute = adminShiftsIndexRouteImport.update({
   id: '/admin/shifts',
   path: '/admin/shifts',
@@ -101,6 +181,16 @@ const adminSourcesRoute = adminSourcesRouteImport.update({
 const adminTeltonikaRoute = adminTeltonikaRouteImport.update({
   id: '/admin/teltonika',
   path: '/admin/teltonika',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const forgotPasswordResetRoute = forgotPasswordResetRouteImport.update({
+  id: '/forgot-password/reset',
+  path: '/forgot-password/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const forgotPasswordSuccessRoute = forgotPasswordSuccessRouteImport.update({
+  id: '/forgot-password/success',
+  path: '/forgot-password/success',
   getParentRoute: () => rootRouteImport,
 } as any)
 const machinesIdIndexRoute = machinesIdIndexRouteImport.update({
@@ -118,6 +208,22 @@ const machinesOnboardRoute = machinesOnboardRouteImport.update({
   path: '/machines/onboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationAuditRoute = organisationAuditRouteImport.update({
+  id: '/organisation/audit',
+  path: '/organisation/audit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const organisationBaseMapRoute = organisationBaseMapRouteImport.update({
+  id: '/organisation/base-map',
+  path: '/organisation/base-map',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const organisationCustomersIndexRoute =
+  organisationCustomersIndexRouteImport.update({
+    id: '/organisation/customers',
+    path: '/organisation/customers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organisationMachinesRoute = organisationMachinesRouteImport.update({
   id: '/organisation/machines',
   path: '/organisation/machines',
@@ -128,14 +234,59 @@ const organisationSitesRoute = organisationSitesRouteImport.update({
   path: '/organisation/sites',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationUsersRoute = organisationUsersRouteImport.update({
+  id: '/organisation/users',
+  path: '/organisation/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const portalUsersIndexRoute = portalUsersIndexRouteImport.update({
+  id: '/portal/users',
+  path: '/portal/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const userSettingsRoute = userSettingsRouteImport.update({
+  id: '/user/settings',
+  path: '/user/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const usersIdRoute = usersIdRouteImport.update({
+  id: '/users/$id',
+  path: '/users/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const usersListRoute = usersListRouteImport.update({
+  id: '/users/list',
+  path: '/users/list',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminShiftsIdRoute = adminShiftsIdRouteImport.update({
   id: '/admin/shifts/$id',
   path: '/admin/shifts/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationCustomersIdRoute = organisationCustomersIdRouteImport.update({
+  id: '/organisation/customers/$id',
+  path: '/organisation/customers/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const portalMultipleUsersRoute = portalMultipleUsersRouteImport.update({
+  id: '/portal/multiple/users',
+  path: '/portal/multiple/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const portalSitesCreateRoute = portalSitesCreateRouteImport.update({
   id: '/portal/sites/create',
   path: '/portal/sites/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const portalUsersIdRoute = portalUsersIdRouteImport.update({
+  id: '/portal/users/$id',
+  path: '/portal/users/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const portalUsersListRoute = portalUsersListRouteImport.update({
+  id: '/portal/users/list',
+  path: '/portal/users/list',
   getParentRoute: () => rootRouteImport,
 } as any)
 const adminOrgsSettingsIdRoute = adminOrgsSettingsIdRouteImport.update({
@@ -153,24 +304,49 @@ export interface FileRoutesByFullPath {
   '/': typeof indexRoute
   '/api': typeof apiRoute
   '/dashboard': typeof dashboardRoute
+  '/email-change': typeof emailChangeRoute
+  '/email-undo': typeof emailUndoRoute
   '/login': typeof loginRoute
+  '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
   '/map': typeof mapRoute
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
+  '/rsvp': typeof rsvpRoute
+  '/second-factor': typeof secondFactorRoute
+  '/unsubscribe': typeof unsubscribeRoute
+  '/welcome': typeof welcomeRoute
   '/admin': typeof adminIndexRoute
+  '/forgot-password': typeof forgotPasswordIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/users': typeof usersIndexRoute
+  '/admin/base-map': typeof adminBaseMapRoute
+  '/admin/mail': typeof adminMailRoute
   '/admin/sources': typeof adminSourcesRoute
   '/admin/teltonika': typeof adminTeltonikaRoute
+  '/forgot-password/reset': typeof forgotPasswordResetRoute
+  '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/audit': typeof organisationAuditRoute
+  '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
+  '/organisation/users': typeof organisationUsersRoute
+  '/user/settings': typeof userSettingsRoute
+  '/users/$id': typeof usersIdRoute
+  '/users/list': typeof usersListRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
+  '/organisation/customers': typeof organisationCustomersIndexRoute
+  '/portal/users': typeof portalUsersIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
+  '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
+  '/portal/users/$id': typeof portalUsersIdRoute
+  '/portal/users/list': typeof portalUsersListRoute
   '/admin/orgs/settings/$id': typeof adminOrgsSettingsIdRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
@@ -178,24 +354,49 @@ export interface FileRoutesByTo {
   '/': typeof indexRoute
   '/api': typeof apiRoute
   '/dashboard': typeof dashboardRoute
+  '/email-change': typeof emailChangeRoute
+  '/email-undo': typeof emailUndoRoute
   '/login': typeof loginRoute
+  '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
   '/map': typeof mapRoute
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
+  '/rsvp': typeof rsvpRoute
+  '/second-factor': typeof secondFactorRoute
+  '/unsubscribe': typeof unsubscribeRoute
+  '/welcome': typeof welcomeRoute
   '/admin': typeof adminIndexRoute
+  '/forgot-password': typeof forgotPasswordIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/users': typeof usersIndexRoute
+  '/admin/base-map': typeof adminBaseMapRoute
+  '/admin/mail': typeof adminMailRoute
   '/admin/sources': typeof adminSourcesRoute
   '/admin/teltonika': typeof adminTeltonikaRoute
+  '/forgot-password/reset': typeof forgotPasswordResetRoute
+  '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/audit': typeof organisationAuditRoute
+  '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
+  '/organisation/users': typeof organisationUsersRoute
+  '/user/settings': typeof userSettingsRoute
+  '/users/$id': typeof usersIdRoute
+  '/users/list': typeof usersListRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
+  '/organisation/customers': typeof organisationCustomersIndexRoute
+  '/portal/users': typeof portalUsersIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
+  '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
+  '/portal/users/$id': typeof portalUsersIdRoute
+  '/portal/users/list': typeof portalUsersListRoute
   '/admin/orgs/settings/$id': typeof adminOrgsSettingsIdRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
@@ -204,24 +405,49 @@ export interface FileRoutesById {
   '/': typeof indexRoute
   '/api': typeof apiRoute
   '/dashboard': typeof dashboardRoute
+  '/email-change': typeof emailChangeRoute
+  '/email-undo': typeof emailUndoRoute
   '/login': typeof loginRoute
+  '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
   '/map': typeof mapRoute
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
+  '/rsvp': typeof rsvpRoute
+  '/second-factor': typeof secondFactorRoute
+  '/unsubscribe': typeof unsubscribeRoute
+  '/welcome': typeof welcomeRoute
   '/admin': typeof adminIndexRoute
+  '/forgot-password': typeof forgotPasswordIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/users': typeof usersIndexRoute
+  '/admin/base-map': typeof adminBaseMapRoute
+  '/admin/mail': typeof adminMailRoute
   '/admin/sources': typeof adminSourcesRoute
   '/admin/teltonika': typeof adminTeltonikaRoute
+  '/forgot-password/reset': typeof forgotPasswordResetRoute
+  '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/audit': typeof organisationAuditRoute
+  '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/sites': typeof organisationSitesRoute
+  '/organisation/users': typeof organisationUsersRoute
+  '/user/settings': typeof userSettingsRoute
+  '/users/$id': typeof usersIdRoute
+  '/users/list': typeof usersListRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
+  '/organisation/customers': typeof organisationCustomersIndexRoute
+  '/portal/users': typeof portalUsersIndexRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
+  '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
+  '/portal/users/$id': typeof portalUsersIdRoute
+  '/portal/users/list': typeof portalUsersListRoute
   '/admin/orgs/settings/$id': typeof adminOrgsSettingsIdRoute
   '/admin/orgs/settings/list': typeof adminOrgsSettingsListRoute
 }
@@ -231,24 +457,49 @@ export interface FileRouteTypes {
     | '/'
     | '/api'
     | '/dashboard'
+    | '/email-change'
+    | '/email-undo'
     | '/login'
+    | '/login-selection'
     | '/logout'
     | '/map'
     | '/not-found'
     | '/receipts'
     | '/register'
+    | '/rsvp'
+    | '/second-factor'
+    | '/unsubscribe'
+    | '/welcome'
     | '/admin'
+    | '/forgot-password'
     | '/machines'
+    | '/users'
+    | '/admin/base-map'
+    | '/admin/mail'
     | '/admin/sources'
     | '/admin/teltonika'
+    | '/forgot-password/reset'
+    | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/audit'
+    | '/organisation/base-map'
     | '/organisation/machines'
     | '/organisation/sites'
+    | '/organisation/users'
+    | '/user/settings'
+    | '/users/$id'
+    | '/users/list'
     | '/admin/shifts'
     | '/machines/$id'
+    | '/organisation/customers'
+    | '/portal/users'
     | '/admin/shifts/$id'
+    | '/organisation/customers/$id'
+    | '/portal/multiple/users'
     | '/portal/sites/create'
+    | '/portal/users/$id'
+    | '/portal/users/list'
     | '/admin/orgs/settings/$id'
     | '/admin/orgs/settings/list'
   fileRoutesByTo: FileRoutesByTo
@@ -256,24 +507,49 @@ export interface FileRouteTypes {
     | '/'
     | '/api'
     | '/dashboard'
+    | '/email-change'
+    | '/email-undo'
     | '/login'
+    | '/login-selection'
     | '/logout'
     | '/map'
     | '/not-found'
     | '/receipts'
     | '/register'
+    | '/rsvp'
+    | '/second-factor'
+    | '/unsubscribe'
+    | '/welcome'
     | '/admin'
+    | '/forgot-password'
     | '/machines'
+    | '/users'
+    | '/admin/base-map'
+    | '/admin/mail'
     | '/admin/sources'
     | '/admin/teltonika'
+    | '/forgot-password/reset'
+    | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/audit'
+    | '/organisation/base-map'
     | '/organisation/machines'
     | '/organisation/sites'
+    | '/organisation/users'
+    | '/user/settings'
+    | '/users/$id'
+    | '/users/list'
     | '/admin/shifts'
     | '/machines/$id'
+    | '/organisation/customers'
+    | '/portal/users'
     | '/admin/shifts/$id'
+    | '/organisation/customers/$id'
+    | '/portal/multiple/users'
     | '/portal/sites/create'
+    | '/portal/users/$id'
+    | '/portal/users/list'
     | '/admin/orgs/settings/$id'
     | '/admin/orgs/settings/list'
   id:
@@ -281,24 +557,49 @@ export interface FileRouteTypes {
     | '/'
     | '/api'
     | '/dashboard'
+    | '/email-change'
+    | '/email-undo'
     | '/login'
+    | '/login-selection'
     | '/logout'
     | '/map'
     | '/not-found'
     | '/receipts'
     | '/register'
+    | '/rsvp'
+    | '/second-factor'
+    | '/unsubscribe'
+    | '/welcome'
     | '/admin'
+    | '/forgot-password'
     | '/machines'
+    | '/users'
+    | '/admin/base-map'
+    | '/admin/mail'
     | '/admin/sources'
     | '/admin/teltonika'
+    | '/forgot-password/reset'
+    | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/audit'
+    | '/organisation/base-map'
     | '/organisation/machines'
     | '/organisation/sites'
+    | '/organisation/users'
+    | '/user/settings'
+    | '/users/$id'
+    | '/users/list'
     | '/admin/shifts'
     | '/machines/$id'
+    | '/organisation/customers'
+    | '/portal/users'
     | '/admin/shifts/$id'
+    | '/organisation/customers/$id'
+    | '/portal/multiple/users'
     | '/portal/sites/create'
+    | '/portal/users/$id'
+    | '/portal/users/list'
     | '/admin/orgs/settings/$id'
     | '/admin/orgs/settings/list'
   fileRoutesById: FileRoutesById
@@ -307,24 +608,49 @@ export interface RootRouteChildren {
   indexRoute: typeof indexRoute
   apiRoute: typeof apiRoute
   dashboardRoute: typeof dashboardRoute
+  emailChangeRoute: typeof emailChangeRoute
+  emailUndoRoute: typeof emailUndoRoute
   loginRoute: typeof loginRoute
+  loginSelectionRoute: typeof loginSelectionRoute
   logoutRoute: typeof logoutRoute
   mapRoute: typeof mapRoute
   notFoundRoute: typeof notFoundRoute
   receiptsRoute: typeof receiptsRoute
   registerRoute: typeof registerRoute
+  rsvpRoute: typeof rsvpRoute
+  secondFactorRoute: typeof secondFactorRoute
+  unsubscribeRoute: typeof unsubscribeRoute
+  welcomeRoute: typeof welcomeRoute
   adminIndexRoute: typeof adminIndexRoute
+  forgotPasswordIndexRoute: typeof forgotPasswordIndexRoute
   machinesIndexRoute: typeof machinesIndexRoute
+  usersIndexRoute: typeof usersIndexRoute
+  adminBaseMapRoute: typeof adminBaseMapRoute
+  adminMailRoute: typeof adminMailRoute
   adminSourcesRoute: typeof adminSourcesRoute
   adminTeltonikaRoute: typeof adminTeltonikaRoute
+  forgotPasswordResetRoute: typeof forgotPasswordResetRoute
+  forgotPasswordSuccessRoute: typeof forgotPasswordSuccessRoute
   machinesListRoute: typeof machinesListRoute
   machinesOnboardRoute: typeof machinesOnboardRoute
+  organisationAuditRoute: typeof organisationAuditRoute
+  organisationBaseMapRoute: typeof organisationBaseMapRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationSitesRoute: typeof organisationSitesRoute
+  organisationUsersRoute: typeof organisationUsersRoute
+  userSettingsRoute: typeof userSettingsRoute
+  usersIdRoute: typeof usersIdRoute
+  usersListRoute: typeof usersListRoute
   adminShiftsIndexRoute: typeof adminShiftsIndexRoute
   machinesIdIndexRoute: typeof machinesIdIndexRoute
+  organisationCustomersIndexRoute: typeof organisationCustomersIndexRoute
+  portalUsersIndexRoute: typeof portalUsersIndexRoute
   adminShiftsIdRoute: typeof adminShiftsIdRoute
+  organisationCustomersIdRoute: typeof organisationCustomersIdRoute
+  portalMultipleUsersRoute: typeof portalMultipleUsersRoute
   portalSitesCreateRoute: typeof portalSitesCreateRoute
+  portalUsersIdRoute: typeof portalUsersIdRoute
+  portalUsersListRoute: typeof portalUsersListRoute
   adminOrgsSettingsIdRoute: typeof adminOrgsSettingsIdRoute
   adminOrgsSettingsListRoute: typeof adminOrgsSettingsListRoute
 }
@@ -359,11 +685,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof dashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/email-change': {
+      id: '/email-change'
+      path: '/email-change'
+      fullPath: '/email-change'
+      preLoaderRoute: typeof emailChangeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/email-undo': {
+      id: '/email-undo'
+      path: '/email-undo'
+      fullPath: '/email-undo'
+      preLoaderRoute: typeof emailUndoRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof forgotPasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof loginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login-selection': {
+      id: '/login-selection'
+      path: '/login-selection'
+      fullPath: '/login-selection'
+      preLoaderRoute: typeof loginSelectionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/logout': {
@@ -408,6 +762,55 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof registerRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rsvp': {
+      id: '/rsvp'
+      path: '/rsvp'
+      fullPath: '/rsvp'
+      preLoaderRoute: typeof rsvpRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-factor': {
+      id: '/second-factor'
+      path: '/second-factor'
+      fullPath: '/second-factor'
+      preLoaderRoute: typeof secondFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof unsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users': {
+      id: '/users'
+      path: '/users'
+      fullPath: '/users'
+      preLoaderRoute: typeof usersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/welcome': {
+      id: '/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof welcomeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/base-map': {
+      id: '/admin/base-map'
+      path: '/admin/base-map'
+      fullPath: '/admin/base-map'
+      preLoaderRoute: typeof adminBaseMapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/mail': {
+      id: '/admin/mail'
+      path: '/admin/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof adminMailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/shifts': {
       id: '/admin/shifts'
       path: '/admin/shifts'
@@ -427,6 +830,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/teltonika'
       fullPath: '/admin/teltonika'
       preLoaderRoute: typeof adminTeltonikaRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password/reset': {
+      id: '/forgot-password/reset'
+      path: '/forgot-password/reset'
+      fullPath: '/forgot-password/reset'
+      preLoaderRoute: typeof forgotPasswordResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forgot-password/success': {
+      id: '/forgot-password/success'
+      path: '/forgot-password/success'
+      fullPath: '/forgot-password/success'
+      preLoaderRoute: typeof forgotPasswordSuccessRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/machines/$id': {
@@ -450,6 +867,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machinesOnboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/audit': {
+      id: '/organisation/audit'
+      path: '/organisation/audit'
+      fullPath: '/organisation/audit'
+      preLoaderRoute: typeof organisationAuditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organisation/base-map': {
+      id: '/organisation/base-map'
+      path: '/organisation/base-map'
+      fullPath: '/organisation/base-map'
+      preLoaderRoute: typeof organisationBaseMapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organisation/customers': {
+      id: '/organisation/customers'
+      path: '/organisation/customers'
+      fullPath: '/organisation/customers'
+      preLoaderRoute: typeof organisationCustomersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/machines': {
       id: '/organisation/machines'
       path: '/organisation/machines'
@@ -464,6 +902,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationSitesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/users': {
+      id: '/organisation/users'
+      path: '/organisation/users'
+      fullPath: '/organisation/users'
+      preLoaderRoute: typeof organisationUsersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portal/users': {
+      id: '/portal/users'
+      path: '/portal/users'
+      fullPath: '/portal/users'
+      preLoaderRoute: typeof portalUsersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/user/settings': {
+      id: '/user/settings'
+      path: '/user/settings'
+      fullPath: '/user/settings'
+      preLoaderRoute: typeof userSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/$id': {
+      id: '/users/$id'
+      path: '/users/$id'
+      fullPath: '/users/$id'
+      preLoaderRoute: typeof usersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/users/list': {
+      id: '/users/list'
+      path: '/users/list'
+      fullPath: '/users/list'
+      preLoaderRoute: typeof usersListRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/shifts/$id': {
       id: '/admin/shifts/$id'
       path: '/admin/shifts/$id'
@@ -471,11 +944,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminShiftsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/customers/$id': {
+      id: '/organisation/customers/$id'
+      path: '/organisation/customers/$id'
+      fullPath: '/organisation/customers/$id'
+      preLoaderRoute: typeof organisationCustomersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portal/multiple/users': {
+      id: '/portal/multiple/users'
+      path: '/portal/multiple/users'
+      fullPath: '/portal/multiple/users'
+      preLoaderRoute: typeof portalMultipleUsersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/portal/sites/create': {
       id: '/portal/sites/create'
       path: '/portal/sites/create'
       fullPath: '/portal/sites/create'
       preLoaderRoute: typeof portalSitesCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portal/users/$id': {
+      id: '/portal/users/$id'
+      path: '/portal/users/$id'
+      fullPath: '/portal/users/$id'
+      preLoaderRoute: typeof portalUsersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/portal/users/list': {
+      id: '/portal/users/list'
+      path: '/portal/users/list'
+      fullPath: '/portal/users/list'
+      preLoaderRoute: typeof portalUsersListRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/orgs/settings/$id': {
@@ -499,24 +1000,49 @@ const rootRouteChildren: RootRouteChildren = {
   indexRoute: indexRoute,
   apiRoute: apiRoute,
   dashboardRoute: dashboardRoute,
+  emailChangeRoute: emailChangeRoute,
+  emailUndoRoute: emailUndoRoute,
   loginRoute: loginRoute,
+  loginSelectionRoute: loginSelectionRoute,
   logoutRoute: logoutRoute,
   mapRoute: mapRoute,
   notFoundRoute: notFoundRoute,
   receiptsRoute: receiptsRoute,
   registerRoute: registerRoute,
+  rsvpRoute: rsvpRoute,
+  secondFactorRoute: secondFactorRoute,
+  unsubscribeRoute: unsubscribeRoute,
+  welcomeRoute: welcomeRoute,
   adminIndexRoute: adminIndexRoute,
+  forgotPasswordIndexRoute: forgotPasswordIndexRoute,
   machinesIndexRoute: machinesIndexRoute,
+  usersIndexRoute: usersIndexRoute,
+  adminBaseMapRoute: adminBaseMapRoute,
+  adminMailRoute: adminMailRoute,
   adminSourcesRoute: adminSourcesRoute,
   adminTeltonikaRoute: adminTeltonikaRoute,
+  forgotPasswordResetRoute: forgotPasswordResetRoute,
+  forgotPasswordSuccessRoute: forgotPasswordSuccessRoute,
   machinesListRoute: machinesListRoute,
   machinesOnboardRoute: machinesOnboardRoute,
+  organisationAuditRoute: organisationAuditRoute,
+  organisationBaseMapRoute: organisationBaseMapRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationSitesRoute: organisationSitesRoute,
+  organisationUsersRoute: organisationUsersRoute,
+  userSettingsRoute: userSettingsRoute,
+  usersIdRoute: usersIdRoute,
+  usersListRoute: usersListRoute,
   adminShiftsIndexRoute: adminShiftsIndexRoute,
   machinesIdIndexRoute: machinesIdIndexRoute,
+  organisationCustomersIndexRoute: organisationCustomersIndexRoute,
+  portalUsersIndexRoute: portalUsersIndexRoute,
   adminShiftsIdRoute: adminShiftsIdRoute,
+  organisationCustomersIdRoute: organisationCustomersIdRoute,
+  portalMultipleUsersRoute: portalMultipleUsersRoute,
   portalSitesCreateRoute: portalSitesCreateRoute,
+  portalUsersIdRoute: portalUsersIdRoute,
+  portalUsersListRoute: portalUsersListRoute,
   adminOrgsSettingsIdRoute: adminOrgsSettingsIdRoute,
   adminOrgsSettingsListRoute: adminOrgsSettingsListRoute,
 }

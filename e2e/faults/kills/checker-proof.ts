@@ -34,7 +34,8 @@ export async function proveChecker(
     for (const table of ['reading', 'source_identity'])
       await client.query(`alter table ${table} no force row level security`);
     await damage(client, log.imei);
-    await client.query('set local role groundwork_gateway');
+    // The owner created the role, but only the portal's login may take it on.
+    await client.query('grant groundwork_gateway to current_user; set local role groundwork_gateway');
     const found = await checkNumberedHistory(client, [log], firstTimeMs);
     return { lost: found.ackedButNotStored, invented: found.storedButNotSent, twice: found.storedTwice };
   } finally {

@@ -13,7 +13,7 @@ export type Witness = {
 
 /** Opens a witness. Rejects if PostgreSQL does not respond. */
 export async function openWitness(server: Pick<ServerUnderLoad, 'openDatabase'>): Promise<Witness> {
-  const database = server.openDatabase('owner');
+  const database = server.openDatabase('login');
   const client = await database.pool.connect();
   const lost = Promise.withResolvers<void>();
   client.on('error', () => {});

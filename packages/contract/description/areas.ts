@@ -1,18 +1,27 @@
 import type { Area } from './area.ts';
-import { EMISSIONS, FIGURES, MAP } from './areas/figures.ts';
+import { ACCOUNT } from './areas/account.ts';
+import { ATTENTION } from './areas/attention.ts';
+import { AUDIT } from './areas/audit.ts';
+import { EMISSIONS } from './areas/emissions.ts';
+import { FIGURES } from './areas/figures.ts';
 import { MACHINE_TYPES, METERS } from './areas/machine-upkeep.ts';
 import { MACHINES } from './areas/machines.ts';
+import { MAIL } from './areas/mail.ts';
+import { MAP } from './areas/map.ts';
 import { ADMINISTRATION, SETTINGS, SIGN_IN } from './areas/people.ts';
 import { BREAKDOWNS, HIRES, SHIFTS, SITES } from './areas/records.ts';
 import { SENDING } from './areas/sending.ts';
 import { INSPECTOR, SOURCES } from './areas/sources.ts';
+import { USERS } from './areas/users.ts';
 
 /** The parts of the API in the order of its description. Every call belongs to one. */
 export const AREAS: readonly Area[] = [
   SIGN_IN,
+  ACCOUNT,
   SENDING,
   MACHINES,
   FIGURES,
+  ATTENTION,
   MAP,
   METERS,
   SITES,
@@ -24,5 +33,8 @@ export const AREAS: readonly Area[] = [
   SOURCES,
   INSPECTOR,
   SETTINGS,
+  USERS,
+  AUDIT,
   ADMINISTRATION,
+  MAIL,
 ];

@@ -1,3 +1,4 @@
+import { mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import { BURNED_FUELS } from '@groundwork/domain/fuel/emission-factors.ts';
 import type { AnswerName, DerivedCollection } from '@groundwork/domain/metrics/define-metric.ts';
 import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
@@ -34,6 +35,16 @@ export const RANKINGS = [
   'workingUtilisation',
   'totalHours',
 ] as const satisfies readonly MetricName[];
+
+/** The figures that lead a dashboard: the first of the rankings that is shown, and what costs money. */
+export const LEADING_FIGURES = [
+  ...RANKINGS,
+  'idleHours',
+  'outOfHours',
+] as const satisfies readonly MetricName[];
+
+/** How many days of the leading figures there are: a week, and the week before. */
+export const LEADING_DAYS = 14;
 
 /** Number of machines per state now; states without machines are left out. */
 const statesNow = z.array(z.object({ state: displayedState, numberOfMachines: z.int() }));
@@ -77,6 +88,8 @@ export const dashboard = z.object({
     /** Ours. */
     ...createComparedShape(METRICS, 'dashboardSummary'),
   }),
+  /** Ours: the leading figures of each of the days up to the end of the range, or up to today. */
+  days: z.array(z.object({ date: civilDate, ...mapNames(LEADING_FIGURES, () => metric) })),
   history: z.extend(dashboardHistory, {
     /** Ours: the emission factors used. */
     factors: z.array(

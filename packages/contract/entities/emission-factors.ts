@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { civilDate } from '../fields.ts';
+import { checkStartDates } from './unique-start-dates.ts';
 
 const DECIMALS = 5;
 /** More than burning pure carbon would emit. */
@@ -26,12 +27,9 @@ const datedEmissionFactors = z.strictObject({
 });
 
 /** Start dates are unique. */
-export const emissionFactorVersions = z.array(datedEmissionFactors).check(
-  z.maxLength(MAX_VERSIONS),
-  z.refine((versions) => new Set(versions.map(({ startsOn }) => startsOn)).size === versions.length, {
-    error: 'ALREADY_TAKEN',
-  }),
-);
+export const emissionFactorVersions = z
+  .array(datedEmissionFactors)
+  .check(z.maxLength(MAX_VERSIONS), checkStartDates);
 
 /** The factors used for emission figures. */
 export const emissionFactorsAnswer = z.object({

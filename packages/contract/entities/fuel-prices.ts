@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { civilDate } from '../fields.ts';
+import { checkStartDates } from './unique-start-dates.ts';
 
 const DECIMALS = 4;
 /** Some currencies have large numbers. */
@@ -20,12 +21,7 @@ const datedFuelPrice = z.strictObject({
 });
 
 /** Start dates are unique. */
-export const fuelPriceVersions = z.array(datedFuelPrice).check(
-  z.maxLength(MAX_VERSIONS),
-  z.refine((prices) => new Set(prices.map(({ startsOn }) => startsOn)).size === prices.length, {
-    error: 'ALREADY_TAKEN',
-  }),
-);
+export const fuelPriceVersions = z.array(datedFuelPrice).check(z.maxLength(MAX_VERSIONS), checkStartDates);
 
 /** The prices used for the cost of fuel. */
 export const fuelPricesAnswer = z.object({

@@ -16,6 +16,8 @@ const lineProblem = z.object({
   field: z.string(),
   reason: z.enum(REASONS),
   message: z.string(),
+  /** What the text fills in besides the field, such as the place of a fault in an outline. */
+  details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
 /** One line of the file: the id it created, or its problems. */

@@ -5,8 +5,11 @@ import { ALL_METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import * as z from 'zod/mini';
 import { amount, civilDate, id, instant, metric, metricBand } from '../fields.ts';
 
-/** The states shown on screens: an engine state, or broken down if a breakdown covers a machine that is not active. */
-export const DISPLAYED_STATES = [...ENGINE_STATES, 'broken-down', 'not-monitored'] as const;
+/**
+ * The states shown on screens: an engine state, or broken down if a breakdown covers a machine that is not active. To a
+ * customer, a machine whose hire is over has a state of its own.
+ */
+export const DISPLAYED_STATES = [...ENGINE_STATES, 'broken-down', 'not-monitored', 'hire-ended'] as const;
 export const displayedState = z.enum(DISPLAYED_STATES);
 export type DisplayedState = z.output<typeof displayedState>;
 
@@ -49,6 +52,9 @@ export const stateTotals = z.object({
 });
 export type StateTotals = z.output<typeof stateTotals>;
 
+/** Why a day, or a part of it up to now, is not monitored. */
+const UNMONITORED_REASONS = ['no-source', 'not-on-hire'] as const;
+
 /** One civil day of a machine in its own zone: 23 to 25 hours at clock changes, other lengths if it changes zones. */
 export const machineDay = z.object({
   date: civilDate,
@@ -58,6 +64,8 @@ export const machineDay = z.object({
   endsAt: instant,
   totals: stateTotals,
   segments: z.array(segment),
+  /** Null if it is monitored up to now, or lies ahead. `not-on-hire`: hired from others, and not on this day. */
+  unmonitored: z.nullable(z.enum(UNMONITORED_REASONS)),
 });
 export type MachineDay = z.output<typeof machineDay>;
 

@@ -4,6 +4,7 @@ import { amount, decimal, degrees, id, instant, line, metric, optionalLine, seen
 import { activitySummary, displayedState } from './machine-activity.ts';
 import { machineInformation, machineInformationEdit } from './machine-information.ts';
 import { machineTypeKey } from './machine-type.ts';
+import { nearestPlace, offSite } from './place.ts';
 import { attachment } from './source.ts';
 
 const location = z.object({
@@ -38,6 +39,10 @@ export const portalMachine = z.object({
   ),
   activitySummary,
   location: z.nullable(location),
+  /** Ours: the town near its newest position; null: none near, or no position. */
+  place: z.nullable(nearestPlace),
+  /** Ours: null if it is at its site, has none with an outline, or is hired from others. */
+  offSite: z.nullable(offSite),
   /** Hours now; only for a single machine, null in the list. */
   hourMeter: z.nullable(amount),
   group: z.nullable(z.string()),

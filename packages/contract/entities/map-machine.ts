@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { degrees, id, instant } from '../fields.ts';
 import { displayedState } from './machine-activity.ts';
 import { machineTypeKey } from './machine-type.ts';
+import { nearestPlace, offSite } from './place.ts';
 
 /** A machine on a map: its type, its present state and its last position. */
 export const mapMachine = z.object({
@@ -12,6 +13,7 @@ export const mapMachine = z.object({
   category: z.string(),
   /** Null if it is at no site, or if it is hired and the site is not visible. */
   site: z.nullable(z.string()),
+  siteId: z.nullable(id),
   /** The organisation it is hired from; null: own machine. */
   owner: z.nullable(z.string()),
   state: displayedState,
@@ -28,5 +30,9 @@ export const mapMachine = z.object({
       country: z.nullable(z.string()),
     }),
   ),
+  /** The town near its position; only if places were requested, and for machines off their sites. */
+  place: z.nullable(nearestPlace),
+  /** Null if it is at its site, has none with an outline, or is hired from others. */
+  offSite: z.nullable(offSite),
 });
 export type MapMachine = z.output<typeof mapMachine>;

@@ -11,9 +11,13 @@ const listColumns = z.strictObject({
 /** Hints that the user has dismissed. */
 const dismissed = z.strictObject({ keys: z.array(line(60)).check(z.maxLength(60)) });
 
+/** The zone in which lists show instants: the organisation's, or each machine's own. */
+const listZone = z.strictObject({ of: z.enum(['organisation', 'machine']) });
+
 /** Preferences of a user in an organisation, by name. Each value is at most 8 kB of JSON. */
 export const PREFERENCES = {
   'machine-list-columns': listColumns,
+  'list-zone': listZone,
   dismissed,
 } as const;
 export type PreferenceName = keyof typeof PREFERENCES;

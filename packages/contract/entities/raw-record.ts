@@ -82,6 +82,8 @@ export const inspectedDevice = z.object({
       ),
       /** Number of open derivation marks of these machines. */
       marks: z.int(),
+      /** Quarantined records that newer ones replaced. */
+      notKept: z.int(),
     }),
   ),
   /** Refused logins; null: none. */

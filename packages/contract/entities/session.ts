@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import { ROLES } from '@groundwork/domain/policy/role.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import * as z from 'zod/mini';
@@ -18,9 +19,18 @@ export const session = z.object({
     lastName: z.string(),
     /** The sign-in before this one; null on the first. */
     lastLogin: z.nullable(instant),
+    /** What the person has chosen; null: nothing. */
+    language: z.nullable(z.enum(LANGUAGES)),
+    timezone: z.nullable(z.string()),
+    /** Whether the person has confirmed both. */
+    isSettled: z.boolean(),
   }),
   /** Null for a user without an organisation. */
   organisation: z.nullable(sessionOrganisation),
   availableOrgs: z.array(sessionOrganisation),
+  /** Whether the organisation opens as soon as a second factor is used: until then `organisation` is null. */
+  needsSecondFactor: z.boolean(),
+  /** Who really is there, if somebody sees the portal as the user does. */
+  viewedBy: z.nullable(z.object({ firstName: z.string(), lastName: z.string(), until: instant })),
 });
 export type Session = z.output<typeof session>;

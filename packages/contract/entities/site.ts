@@ -4,16 +4,23 @@ import { civilDate, id, instant, line, optionalLine, seenVersion, timeZone } fro
 
 const ring = z.array(z.array(z.number()).check(z.minLength(2), z.maxLength(3)));
 
-/** A GeoJSON geometry (RFC 7946): closed rings of longitude and latitude in degrees. */
-const outline = z
-  .discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
-    z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
-  ])
-  .check((ctx) => {
-    const problem = findOutlineProblem(ctx.value);
-    if (problem) ctx.issues.push({ code: 'custom', message: problem, input: ctx.value });
-  });
+/** A GeoJSON geometry (RFC 7946): rings of longitude and latitude in degrees. */
+const outline = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
+  z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
+]);
+
+/** The same with the rules for new outlines. Stored ones may be older than a rule. */
+const checkedOutline = outline.check((ctx) => {
+  const problem = findOutlineProblem(ctx.value);
+  if (problem)
+    ctx.issues.push({
+      code: 'custom',
+      message: problem.reason,
+      params: problem.details,
+      input: ctx.value,
+    });
+});
 
 const isInOrder = ({ startsOn, endsOn }: { startsOn?: string | null; endsOn?: string | null }) =>
   !startsOn || !endsOn || endsOn >= startsOn;
@@ -25,7 +32,7 @@ export const siteFields = z
     /** Unique in the organisation, ignoring case; empty for none. */
     code: z._default(optionalLine(60), ''),
     zone: timeZone,
-    outline: z._default(z.nullable(outline), null),
+    outline: z._default(z.nullable(checkedOutline), null),
     /** Civil dates, both included; null: open. */
     startsOn: z._default(z.nullable(civilDate), null),
     endsOn: z._default(z.nullable(civilDate), null),

@@ -1,13 +1,8 @@
-import {
-  CHARGING_MILLIVOLTS,
-  ENGINE_EVIDENCE,
-  type NominalMillivolts,
-} from '@groundwork/domain/derivation/stream/evidence.ts';
+import { ENGINE_EVIDENCE, NOMINAL_MILLIVOLTS } from '@groundwork/domain/derivation/stream/evidence.ts';
 import { INPUT_USES } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import * as z from 'zod/mini';
 import { id, instant } from '../fields.ts';
 
-const NOMINAL_MILLIVOLTS = Object.keys(CHARGING_MILLIVOLTS).map(Number) as NominalMillivolts[];
 const TRACKER_INPUTS = 4;
 const MAX_INTERVAL_SECONDS = 31 * 86_400;
 

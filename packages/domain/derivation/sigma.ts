@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '../limits.ts';
 import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
 import { toWorkRules, type WorkRules } from '../machine-types/machine-type.ts';
 import type { PositionE7 } from '../readings/reading.ts';
-import type { FuelCounts, SliceTally } from './derived.ts';
+import type { CounterIncrease, FuelCounts } from './derived.ts';
 import type { ClaimMark } from './sources/claim.ts';
 import type { Source } from './sources/source.ts';
 import type { Finding } from './states/finding.ts';
@@ -11,6 +11,7 @@ import type { EngineState } from './states/state.ts';
 import { type Context, type ContextSince, NO_CONTEXT, type SliceHead } from './stream/context.ts';
 import type { JudgedBy, WorkEvidence } from './stream/evidence.ts';
 import type { SourceSettings } from './stream/source-settings.ts';
+import type { Counts } from './totals/slice-facts.ts';
 
 /** Raise with every change of a rule: everything stored by an older version is then derived again. */
 export const DERIVATION_VERSION = 4;
@@ -48,6 +49,12 @@ export type OutOfHoursGroup = {
   onSeconds: number;
   /** All pieces until the group is decided, then only the last one, which may still grow. */
   pieces: OutOfHoursPiece[];
+};
+
+/** The counts of a slice that may still grow. */
+export type OpenTally = { -readonly [Name in keyof Counts]: Counts[Name] } & {
+  readonly slice: SliceHead;
+  readonly growths: { -readonly [Name in keyof CounterIncrease]: CounterIncrease[Name] }[];
 };
 
 /** What is known of the time since a fuel reading, as far as it is decided. */
@@ -120,7 +127,7 @@ export type Sigma = {
   row: OpenRow | null;
   anchor: Anchor | null;
   /** Counts of the slice that is still open. */
-  tally: SliceTally | null;
+  tally: OpenTally | null;
   /** Fuel readings whose time is not decided yet, and the sums of slices that are still open. */
   fuel: FuelState;
   /** On-time outside the shifts that is undecided or may still grow. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_FACTS } from '../metrics/facts.ts';
 import {
-  FILTER_KINDS,
+  createFactsMatcher,
   formatMachineFilter,
   type MachineFilter,
   matchesFilter,
   parseMachineFilter,
+  VALUE_KINDS,
   withFilterValues,
 } from './machine-filter.ts';
 
@@ -43,6 +45,9 @@ test.each([
   'site:%E0%A4%A',
   'site:1;site:2',
   'site:1:2',
+  'amounts:idlePercentage-over-lots',
+  'amounts:height-over-3',
+  'stateInRange:broken-down',
   `site:${'1'.repeat(5000)}`,
 ])('%s is not a filter', (text) => expect(parseMachineFilter(text)).toBeNull());
 
@@ -54,7 +59,7 @@ test('any filter survives formatting and parsing', () => {
   const value = fc
     .string({ minLength: 1, maxLength: 20, unit: 'binary' })
     .filter((text) => text.isWellFormed());
-  const kinds = fc.uniqueArray(fc.constantFrom(...FILTER_KINDS), { maxLength: 4 });
+  const kinds = fc.uniqueArray(fc.constantFrom(...VALUE_KINDS), { maxLength: 4 });
   const chosen = kinds.chain((kinds) =>
     fc.tuple(
       ...kinds.map((kind) =>
@@ -68,4 +73,37 @@ test('any filter survives formatting and parsing', () => {
       expect(parseMachineFilter(formatMachineFilter(filter))).toEqual(filter);
     }),
   );
+});
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const machine = {
+  facts: {
+    ...NO_FACTS,
+    monitoredSeconds: 36_000,
+    seconds: { ...NO_FACTS.seconds, active: 8_100, idle: 900 },
+  },
+  lastSeenAt: '2026-11-19T06:00:00Z',
+};
+
+test.each([
+  ['amounts:idlePercentage-over-9.5', true],
+  ['amounts:idlePercentage-over-10', false],
+  ['amounts:activeHours-under-2.3', true],
+  ['amounts:activeHours-over-2,idleHours-over-1', false],
+  ['amounts:activeHours-over-2,idleHours-under-1', true],
+  ['amounts:fuelUtilisation-under-5', false],
+  ['amounts:lastSeenAge-over-1', true],
+  ['amounts:lastSeenAge-under-1', false],
+  ['stateInRange:idle', true],
+  ['stateInRange:missing,idle', true],
+  ['stateInRange:missing', false],
+  ['site:1', true],
+])('%s over the facts of a machine is %s', (text, isMatch) => {
+  expect(createFactsMatcher(parse(text), NOW)(machine)).toBe(isMatch);
+});
+
+test('a machine without facts is neither over nor under an amount', () => {
+  const bare = { facts: null, lastSeenAt: null };
+  for (const text of ['amounts:idleHours-under-1', 'amounts:lastSeenAge-over-1', 'stateInRange:off'])
+    expect(createFactsMatcher(parse(text), NOW)(bare)).toBe(false);
 });

@@ -1,5 +1,8 @@
-/** Kinds of filters for machines: those of the specification, then ours. */
-export const FILTER_KINDS = [
+import { ENGINE_STATES } from '../derivation/states/state.ts';
+import { type ComparedMachine, meetsCondition, parseAmountCondition } from './amount-condition.ts';
+
+/** Kinds that compare the values of a machine: those of the specification, then ours. */
+export const VALUE_KINDS = [
   'customer',
   'customerCode',
   'hiredStatus',
@@ -26,6 +29,16 @@ export const FILTER_KINDS = [
   'category',
   'outOfHours',
 ] as const;
+export type ValueKind = (typeof VALUE_KINDS)[number];
+
+/**
+ * Kinds that compare the facts of a machine over some days: the engine states in which it spent time, and conditions
+ * such as `idlePercentage-over-15`, all of which have to hold.
+ */
+const FACT_KINDS = ['stateInRange', 'amounts'] as const;
+
+/** Every kind of filter for machines. */
+export const FILTER_KINDS = [...VALUE_KINDS, ...FACT_KINDS] as const;
 export type FilterKind = (typeof FILTER_KINDS)[number];
 
 /** The value for "has none of this kind": at no site, in no group. */
@@ -35,11 +48,16 @@ export const NONE = 'none';
 export type MachineFilter = ReadonlyMap<FilterKind, readonly string[]>;
 
 /** The values of a machine by kind; an absent kind counts as NONE. */
-export type FilterCard = { readonly [kind in FilterKind]?: readonly string[] };
+export type FilterCard = { readonly [kind in ValueKind]?: readonly string[] };
 
 const MAX_FILTER_LENGTH = 4_000;
 
 const isKind = (text: string): text is FilterKind => (FILTER_KINDS as readonly string[]).includes(text);
+const isFactKind = (kind: FilterKind): boolean => (FACT_KINDS as readonly string[]).includes(kind);
+const isValueKind = (kind: FilterKind): kind is ValueKind => !isFactKind(kind);
+
+const isEngineState = (text: string): text is (typeof ENGINE_STATES)[number] =>
+  (ENGINE_STATES as readonly string[]).includes(text);
 
 /**
  * Parses a filter of an address or a call, such as `site:12,13;machineType:EXCAVATOR`, values URI-encoded. An empty
@@ -52,6 +70,8 @@ export function parseMachineFilter(text: string): MachineFilter | null {
     const [kind, written, ...rest] = part.split(':');
     const values = readValues(written ?? '');
     if (kind === undefined || !isKind(kind) || filter.has(kind) || rest.length > 0 || !values) return null;
+    if (kind === 'amounts' && !values.every(parseAmountCondition)) return null;
+    if (kind === 'stateInRange' && !values.every(isEngineState)) return null;
     filter.set(kind, values);
   }
   return filter;
@@ -65,12 +85,29 @@ export function formatMachineFilter(filter: MachineFilter): string {
   }).join(';');
 }
 
-/** Returns whether a machine has one of the values of each kind in the filter. */
+/** Returns whether a machine has one of the values of each kind in the filter. Ignores the kinds that compare facts. */
 export function matchesFilter(card: FilterCard, filter: MachineFilter): boolean {
   return [...filter].every(([kind, values]) => {
+    if (!isValueKind(kind)) return true;
     const own = card[kind] ?? [];
     return own.length === 0 ? values.includes(NONE) : own.some((value) => values.includes(value));
   });
+}
+
+/** Returns whether a filter compares facts, which have to be added up over some days first. */
+export const comparesFacts = (filter: MachineFilter): boolean => [...filter.keys()].some(isFactKind);
+
+/** Returns the filter without the kinds that compare facts. */
+export const withoutFactKinds = (filter: MachineFilter): MachineFilter =>
+  new Map([...filter].filter(([kind]) => isValueKind(kind)));
+
+/** Returns a function that tells whether a machine passes the kinds of a filter that compare facts. */
+export function createFactsMatcher(filter: MachineFilter, now: Date): (machine: ComparedMachine) => boolean {
+  const states = (filter.get('stateInRange') ?? []).filter(isEngineState);
+  const conditions = (filter.get('amounts') ?? []).flatMap((text) => parseAmountCondition(text) ?? []);
+  return (machine) =>
+    (states.length === 0 || states.some((state) => (machine.facts?.seconds[state] ?? 0) > 0)) &&
+    conditions.every((condition) => meetsCondition(condition, machine, now));
 }
 
 /** Returns the filter with other values of a kind; an empty list removes the kind. */

@@ -12,6 +12,7 @@ export const STATE_ORDER = [
   'missing',
   'broken-down',
   'not-monitored',
+  'hire-ended',
 ] as const;
 
 /** The sort keys of the machine list besides metrics. */
@@ -46,6 +47,9 @@ export type MachineOrder = { readonly key: MachineSortKey; readonly descending: 
 
 /** The default order of the machine list, from the specification. */
 export const DEFAULT_MACHINE_ORDER: MachineOrder = { key: 'outOfHours', descending: false };
+
+/** The order that begins with the machines that idle most. */
+export const WORST_MACHINE_ORDER: MachineOrder = { key: 'idlePercentage', descending: true };
 
 const isSortKey = (text: string): text is MachineSortKey =>
   (MACHINE_SORT_KEYS as readonly string[]).includes(text);

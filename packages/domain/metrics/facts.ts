@@ -1,6 +1,6 @@
-import { createAdder, createZeros, type FactValues, mapNames } from '../derivation/totals/fact-table.ts';
+import { createAdder, createZeros, type FactValues } from '../derivation/totals/fact-table.ts';
 import type { CoverageSeconds } from '../derivation/totals/slice.ts';
-import { AMOUNT_FACTS, SLICE_FACTS, STATE_FACTS } from '../derivation/totals/slice-facts.ts';
+import { SLICE_FACTS, STATE_FACTS } from '../derivation/totals/slice-facts.ts';
 
 // Data quality shows disagreement by slice; no figure needs it.
 const { disagreementSeconds: _disagreement, ...SHOWN_FACTS } = SLICE_FACTS;
@@ -10,7 +10,7 @@ export const FACTS = {
   /** The sum of the states. */
   monitoredSeconds: { zero: 0 },
   ...SHOWN_FACTS,
-  /** Null: unknown, for example for a part of a day. */
+  /** Null: unknown. */
   distanceMillimetres: { ...SHOWN_FACTS.distanceMillimetres, zero: null },
   /** Off, on days since `OFF_HOURS_FROM`. */
   countedOffSeconds: { zero: 0 },
@@ -51,13 +51,6 @@ export const NO_FACTS: Facts = {
   travels: false,
   currency: null,
   rental: null,
-};
-
-/** The facts that are unknown for a part of a day: amounts, and what is computed from them. */
-export const UNKNOWN_OF_PARTS = {
-  ...mapNames(AMOUNT_FACTS, () => null),
-  emissionsGrams: null,
-  idleCostThousandths: null,
 };
 
 const addValues = createAdder(FACTS);

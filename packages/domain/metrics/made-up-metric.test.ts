@@ -4,7 +4,7 @@ import { listSortKeys } from '../machines/machine-order.ts';
 import { defaultModules } from '../settings/modules.ts';
 import { SILENT_FACTS, silentShare, WITH_MADE_UP } from './made-up-metric.fixture.ts';
 import { isMetricShown } from './metric-modules.ts';
-import { getParts, isMetricCut, isMetricKnownForPartOfDay } from './metric-parts.ts';
+import { getParts, isMetricCut, isMetricEstimatedForPartOfDay } from './metric-parts.ts';
 import { listOnScreen, mapColumns } from './metric-places.ts';
 import { computeMetric } from './metric-value.ts';
 
@@ -14,7 +14,7 @@ test('a new metric has its value and completeness from its parts', () => {
     completeness: 0.75,
   });
   expect(isMetricCut(silentShare)).toBe(true);
-  expect(isMetricKnownForPartOfDay(silentShare)).toBe(true);
+  expect(isMetricEstimatedForPartOfDay(silentShare)).toBe(false);
 });
 
 test('a new metric is a column and a sort key of the machine list, at its position', () => {

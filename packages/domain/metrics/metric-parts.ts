@@ -2,7 +2,7 @@ import { addKnown } from '../derivation/totals/fact-table.ts';
 import { uncoveredSeconds } from '../derivation/totals/slice.ts';
 import type { MetricDefinition } from './define-metric.ts';
 import type { Facts } from './facts.ts';
-import { isKnownForPartOfDay, isPartCut, type Part, sumPart } from './part.ts';
+import { isBookedBySlice, isPartCut, type Part, sumPart } from './part.ts';
 
 /** The parts of a metric as amounts. Parts of several machines are added, metrics never. */
 export type MetricParts = {
@@ -72,6 +72,6 @@ export const listParts = ({ numerator, denominator }: MetricDefinition): readonl
 /** Returns whether a metric can be cut at an instant, because the rows of all its parts can. */
 export const isMetricCut = (metric: MetricDefinition): boolean => listParts(metric).every(isPartCut);
 
-/** Returns whether a metric has a value for a part of a day. */
-export const isMetricKnownForPartOfDay = (metric: MetricDefinition): boolean =>
-  listParts(metric).every(isKnownForPartOfDay);
+/** Returns whether a part of a day has only an estimate of a metric. */
+export const isMetricEstimatedForPartOfDay = (metric: MetricDefinition): boolean =>
+  listParts(metric).some(isBookedBySlice);

@@ -1,6 +1,6 @@
 import type { EngineState } from '../derivation/states/state.ts';
 import type { FactValues } from '../derivation/totals/fact-table.ts';
-import { type FACTS, type Facts, type RentalFacts, UNKNOWN_OF_PARTS } from './facts.ts';
+import type { FACTS, Facts, RentalFacts } from './facts.ts';
 
 /** The units of parts; thousandths are of a currency. */
 export const PART_UNITS = ['seconds', 'millimetres', 'millilitres', 'grams', 'thousandths'] as const;
@@ -89,11 +89,8 @@ export const isOfFuelPairs = ({ from }: Part): boolean => KINDS[from].isOfFuelPa
 /** Returns whether the rows of a part can be cut at an instant. */
 export const isPartCut = ({ from }: Part): boolean => KINDS[from].isCut;
 
-/** Returns whether the amount of a part is known for a part of a day. */
-export function isKnownForPartOfDay({ from }: Part): boolean {
-  const { fact } = KINDS[from];
-  return fact === null || !(fact in UNKNOWN_OF_PARTS);
-}
+/** Returns whether the amount of a part is booked by slice, so that a part of a day has an estimate of it. */
+export const isBookedBySlice = (part: Part): boolean => part.from === 'distance' || isOfFuelPairs(part);
 
 const OFF_TIME: StateTime = { states: ['off'], unplaced: 0 };
 

@@ -5,7 +5,9 @@ const range = (startsOn: string, endsOn: string): CivilRange => ({ startsOn, end
 const toSeconds = (instant: string): number => Date.parse(instant) / 1000;
 
 test.each([
-  ['a day', range('2026-06-10', '2026-06-10'), '2026-06-10', range('2026-06-09', '2026-06-09')],
+  ['today', range('2026-06-10', '2026-06-10'), '2026-06-10', range('2026-06-03', '2026-06-03')],
+  ['yesterday', range('2026-06-09', '2026-06-09'), '2026-06-10', range('2026-06-02', '2026-06-02')],
+  ['an earlier day', range('2026-06-08', '2026-06-08'), '2026-06-10', range('2026-06-07', '2026-06-07')],
   ['the last seven days', range('2026-06-04', '2026-06-10'), '2026-06-10', range('2026-05-28', '2026-06-03')],
   ['this week', range('2026-06-08', '2026-06-10'), '2026-06-10', range('2026-06-01', '2026-06-03')],
   ['last week', range('2026-06-01', '2026-06-07'), '2026-06-10', range('2026-05-25', '2026-05-31')],

@@ -7,9 +7,13 @@ export type CivilRange = { readonly startsOn: string; readonly endsOn: string };
 /** What a range is compared with: seven days earlier, the same days of the month before, or directly before. */
 export type Comparison = 'week' | 'month' | 'directly-before';
 
-/** Chooses the comparison from the dates of a range: a whole week or month, or one so far. */
+/**
+ * Chooses the comparison from the dates of a range: today and yesterday are compared with the same weekday, a whole week
+ * or month, or one so far, with the one before.
+ */
 export function chooseComparison({ startsOn, endsOn }: CivilRange, today: string): Comparison {
-  if (startsOn === endsOn) return 'directly-before';
+  if (startsOn === endsOn)
+    return endsOn === today || endsOn === addDays(today, -1) ? 'week' : 'directly-before';
   const isUntil = (last: string) => endsOn === last || (endsOn === today && today < last);
   if (startsOn === startOfWeek(startsOn) && isUntil(addDays(startsOn, 6))) return 'week';
   if (startsOn === startOfMonth(startsOn) && isUntil(endOfMonth(startsOn))) return 'month';

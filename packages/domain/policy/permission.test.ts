@@ -33,6 +33,12 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'shifts.manage': ADMINISTRATORS,
   'emission-factors.manage': ADMINISTRATORS,
   'fuel-prices.manage': ADMINISTRATORS,
+  'attention-levels.manage': ADMINISTRATORS,
+  'sign-in-rules.manage': ADMINISTRATORS,
+  'base-map.choose': ADMINISTRATORS,
+  'users.read': EVERYONE,
+  'users.manage': ADMINISTRATORS,
+  'audit.read': ADMINISTRATORS,
 };
 
 test.each(Object.entries(TABLE) as [Permission, readonly Role[]][])('%s is for %s', (permission, allowed) => {

@@ -33,9 +33,25 @@ const GRANTS = {
   'emission-factors.manage': ['internal', 'administrator'],
   /** Changes the fuel prices behind every cost. */
   'fuel-prices.manage': ['internal', 'administrator'],
+  /** Changes from when on machines of the organisation need attention. */
+  'attention-levels.manage': ['internal', 'administrator'],
+  /** Changes what a sign-in needs in the organisation. */
+  'sign-in-rules.manage': ['internal', 'administrator'],
+  /** Tries base maps, and chooses that of the organisation if staff allow it one of its own. */
+  'base-map.choose': ['internal', 'administrator'],
+  /** Names of colleagues, for whom a call or a screen is. */
+  'users.read': ['internal', 'administrator', 'member', 'viewer'],
+  /** Invites people, changes their role and their limits, suspends and removes them. */
+  'users.manage': ['internal', 'administrator'],
+  /** Who changed or looked at what, and when. */
+  'audit.read': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof GRANTS;
+
+/** Lists the permissions of a role, in the order of the table. */
+export const listPermissions = (role: Role): readonly Permission[] =>
+  (Object.keys(GRANTS) as Permission[]).filter((permission) => may(role, permission));
 
 /** Returns whether a role has a permission. */
 export function may(role: Role, permission: Permission): boolean {

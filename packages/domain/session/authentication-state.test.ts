@@ -71,6 +71,20 @@ test('signing out clears the state', () => {
   expect(state).toEqual({ ...UNSETTLED, ready: true });
 });
 
+test('from every state clearing the store leads to the empty one', () => {
+  const states: readonly (readonly AuthenticationEvent<string>[])[] = [
+    [],
+    [{ kind: 'identity-absent' }],
+    [{ kind: 'email-submitted' }],
+    emailSubmitted,
+    [...emailSubmitted, { kind: 'login-submitted' }],
+    [...emailSubmitted, { kind: 'attempt-failed', errors: ['WRONG_PASSWORD'] }],
+    [{ kind: 'session-fetched', session: 'Ada' }],
+  ];
+  for (const events of states)
+    expect(after(...events, { kind: 'store-cleared' })).toEqual({ ...UNSETTLED, ready: true });
+});
+
 test('the state has the parts of the specification', async () => {
   const failed = { kind: 'attempt-failed', errors: ['WRONG_PASSWORD'] } as const;
   await provesRow('state:authentication', {

@@ -7,6 +7,8 @@ export type AuthenticationState<S> = {
   /** The portal is checking how this email address signs in. */
   readonly checkingLoginWithOIDC: boolean;
   readonly showPasswordField: boolean;
+  /** The password was right, and a second factor is required. */
+  readonly showFactorField: boolean;
   readonly session: S | null;
   /** Error codes of the last attempt. */
   readonly errors: readonly string[];
@@ -19,9 +21,11 @@ export type AuthenticationEvent<S> =
   | { readonly kind: 'login-options-answered'; readonly provider: string }
   | { readonly kind: 'email-reopened' }
   | { readonly kind: 'login-submitted' }
+  | { readonly kind: 'factor-demanded' }
   | { readonly kind: 'login-succeeded' }
   | { readonly kind: 'attempt-failed'; readonly errors: readonly string[] }
-  | { readonly kind: 'signed-out' };
+  | { readonly kind: 'signed-out' }
+  | { readonly kind: 'store-cleared' };
 
 /** Before the identity has been read. */
 export const UNSETTLED: AuthenticationState<never> = {
@@ -29,6 +33,7 @@ export const UNSETTLED: AuthenticationState<never> = {
   loading: false,
   checkingLoginWithOIDC: false,
   showPasswordField: false,
+  showFactorField: false,
   session: null,
   errors: [],
 };
@@ -55,14 +60,17 @@ export function nextAuthentication<S>(
       return { ...state, checkingLoginWithOIDC: false, showPasswordField: byPassword, loading: !byPassword };
     }
     case 'email-reopened':
-      return { ...state, loading: false, showPasswordField: false, errors: [] };
+      return { ...state, loading: false, showPasswordField: false, showFactorField: false, errors: [] };
     case 'login-submitted':
       return { ...state, loading: true, errors: [] };
+    case 'factor-demanded':
+      return { ...state, loading: false, showPasswordField: false, showFactorField: true, errors: [] };
     case 'login-succeeded':
       return { ...state, loading: false, errors: [] };
     case 'attempt-failed':
       return { ...state, loading: false, checkingLoginWithOIDC: false, errors: event.errors };
     case 'signed-out':
+    case 'store-cleared':
       return SIGNED_OUT;
   }
 }

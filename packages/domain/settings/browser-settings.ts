@@ -4,7 +4,14 @@ import { isLanguage, type Language } from './language.ts';
 /** Colour themes. `system` follows the device. */
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
-export type BrowserSettings = { readonly language?: Language; readonly theme?: Theme };
+export type BrowserSettings = {
+  readonly language?: Language;
+  readonly theme?: Theme;
+  /** The key of the base map that pages may load: of the organisation, or one that the person tries. */
+  readonly baseMap?: string | undefined;
+};
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 
@@ -13,10 +20,11 @@ export function parseSettings(cookies: string): BrowserSettings {
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${SETTINGS_COOKIE}=`));
   try {
     const kept: unknown = JSON.parse(decodeURIComponent(value?.slice(SETTINGS_COOKIE.length + 1) ?? 'null'));
-    const { language, theme } = Object(kept) as Record<string, unknown>;
+    const { language, theme, baseMap } = Object(kept) as Record<string, unknown>;
     return {
       ...(typeof language === 'string' && isLanguage(language) ? { language } : {}),
       ...(isTheme(theme) ? { theme } : {}),
+      ...(typeof baseMap === 'string' && KEY.test(baseMap) ? { baseMap } : {}),
     };
   } catch {
     return {};

@@ -19,3 +19,7 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   const primary = wanted.map((tag) => tag.trim().toLowerCase().split('-')[0] ?? '');
   return primary.find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
+
+/** Returns the language that was chosen before; the default one if none was. */
+export const toLanguage = (chosen: string | null): Language =>
+  chosen !== null && isLanguage(chosen) ? chosen : DEFAULT_LANGUAGE;

@@ -77,9 +77,9 @@ test.each([
         [0, 0],
       ],
     ],
-    'RING_NOT_CLOSED',
+    'RING_TOO_SHORT',
   ],
-  ['an empty ring', [[]], 'RING_NOT_CLOSED'],
+  ['an empty ring', [[]], 'RING_TOO_SHORT'],
   ['no ring', [], 'WITHOUT_AREA'],
   [
     'a point four times',
@@ -106,10 +106,58 @@ test.each([
     'WITHOUT_AREA',
   ],
 ])('%s is not an outline', (_, coordinates, problem) => {
-  expect(findOutlineProblem({ type: 'Polygon', coordinates })).toBe(problem);
+  expect(findOutlineProblem({ type: 'Polygon', coordinates })?.reason).toBe(problem);
 });
 
 test('a polygon without a ring among others is not an outline', () => {
-  expect(findOutlineProblem({ type: 'MultiPolygon', coordinates: [[SQUARE], []] })).toBe('WITHOUT_AREA');
-  expect(findOutlineProblem({ type: 'MultiPolygon', coordinates: [] })).toBe('WITHOUT_AREA');
+  const fail = (coordinates: number[][][][]) => findOutlineProblem({ type: 'MultiPolygon', coordinates });
+  expect(fail([[SQUARE], []])).toEqual({ reason: 'WITHOUT_AREA', details: { place: 'coordinates[1]' } });
+  expect(fail([])).toEqual({ reason: 'WITHOUT_AREA', details: { place: 'coordinates' } });
+});
+
+test('a bow tie crosses itself: the point and both sides are named', () => {
+  const bowTie = [
+    [0, 0],
+    [2, 2],
+    [2, 0],
+    [0, 2],
+    [0, 0],
+  ];
+  expect(findOutlineProblem({ type: 'MultiPolygon', coordinates: [[SQUARE], [bowTie]] })).toEqual({
+    reason: 'RING_CROSSES_ITSELF',
+    details: {
+      longitude: 1,
+      latitude: 1,
+      place: 'coordinates[1][0][0]',
+      otherPlace: 'coordinates[1][0][2]',
+    },
+  });
+});
+
+test('a hole that crosses its outer ring is named, one that touches it is not', () => {
+  const shift = (by: number) => SQUARE.map(([x = 0, y = 0]) => [x + by, y]);
+  const find = (hole: number[][]) =>
+    findOutlineProblem({ type: 'Polygon', coordinates: [SQUARE, hole] })?.reason ?? null;
+  const half = SQUARE.map(([x = 0, y = 0]) => [x / 2, y]);
+  expect(find(half)).toBeNull();
+  expect(find(shift(0.05).map(([x = 0, y = 0]) => [x, 51.55 + (y - 51.55) / 2]))).toBe('RING_CROSSES_ITSELF');
+});
+
+test('a ring on the antimeridian crosses nothing', () => {
+  const island = [
+    [179, -16],
+    [-179, -16],
+    [-179, -17],
+    [179, -17],
+    [179, -16],
+  ];
+  expect(findOutlineProblem({ type: 'Polygon', coordinates: [island] })).toBeNull();
+});
+
+test('a stray point names itself and its place', () => {
+  const ring = [...SQUARE.slice(0, 2), [51.6, 181], ...SQUARE.slice(3)];
+  expect(findOutlineProblem({ type: 'Polygon', coordinates: [ring] })).toEqual({
+    reason: 'NOT_ON_EARTH',
+    details: { longitude: 51.6, latitude: 181, place: 'coordinates[0][2]' },
+  });
 });

@@ -30,7 +30,7 @@ export const HEALTH_FINDINGS = [
 export type HealthFinding = (typeof HEALTH_FINDINGS)[number];
 
 /** A supply below this share of its nominal voltage is cut off, as with an open isolator. */
-const POWER_LOST_SHARE = 0.2;
+export const POWER_LOST_SHARE = 0.2;
 /** Below this a lithium cell of a tracker is nearly empty. */
 const BATTERY_LOW_MILLIVOLTS = 3_500;
 const BATTERY_LOW_PERCENT = 20;

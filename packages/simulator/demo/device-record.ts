@@ -68,7 +68,7 @@ function listValues(
   random: Random,
 ): DeviceValue[] {
   const isOn = engineRuns(leg.doing);
-  const millivolts = chooseVoltage(isOn, getMachinery(machine.typeKey).nominal) + random.integer(-90, 90);
+  const millivolts = chooseVoltage(isOn, machine) + random.integer(-90, 90);
   const power = deviceValues(IO.externalMillivolts, millivolts);
   if (kind === 'places') return deviceValues(IO.batteryMillivolts, random.integer(3_900, 4_080));
   if (kind === 'voltage') return power;
@@ -77,9 +77,11 @@ function listValues(
 }
 
 /** Returns the charging voltage with the engine on, the voltage of a rested battery with it off. */
-function chooseVoltage(isOn: boolean, nominal: 12_000 | 24_000): number {
-  if (nominal === 12_000) return isOn ? 14_100 : 12_650;
-  return isOn ? 27_900 : 25_300;
+function chooseVoltage(isOn: boolean, { typeKey, hasWeakBattery }: DemoMachine): number {
+  const is12Volts = getMachinery(typeKey).nominal === 12_000;
+  if (isOn) return is12Volts ? 14_100 : 27_900;
+  if (hasWeakBattery) return is12Volts ? 11_600 : 23_200;
+  return is12Volts ? 12_650 : 25_300;
 }
 
 /** Lists the values of the CAN bus: engine speed and load, fuel, and the totals over the machine's life. */

@@ -9,10 +9,11 @@ type Row = readonly [
   tracker: TrackerKind,
   pattern: PatternName,
   customer?: CustomerKey,
+  story?: Pick<DemoMachine, 'idlesAgo'>,
 ];
 
 const ROWS: readonly Row[] = [
-  ['EX-102', 'Halden H21 excavator', 'EXCAVATOR', 'maasvlakte', 'can', 'digging', 'lowland'],
+  ['EX-102', 'Halden H21 excavator', 'EXCAVATOR', 'maasvlakte', 'can', 'digging', 'lowland', { idlesAgo: 3 }],
   ['EX-103', 'Halden H21 excavator', 'EXCAVATOR', 'duisburg', 'can', 'digging', 'lowland'],
   ['EX-105', 'Kestrel K24 excavator', 'EXCAVATOR', 'le-havre', 'can-16', 'digging', 'estuary'],
   ['EX-106', 'Kestrel K24 excavator', 'EXCAVATOR', 'vuosaari', 'key', 'digging', 'north-shore'],
@@ -50,7 +51,7 @@ const ROWS: readonly Row[] = [
   ['TH-301', 'Tarn T9 telehandler', 'TELEHANDLER', 'maasvlakte', 'can', 'digging', 'lowland'],
   ['TH-302', 'Tarn T9 telehandler', 'TELEHANDLER', 'duisburg', 'can', 'digging'],
   ['TH-303', 'Tarn T17 telehandler', 'TELEHANDLER', 'vuosaari', 'can', 'two shifts', 'north-shore'],
-  ['TH-304', 'Tarn T17 telehandler', 'TELEHANDLER', 'barking', 'can', 'parked'],
+  ['TH-304', 'Tarn T17 telehandler', 'TELEHANDLER', 'barking', 'can', 'parked', 'estuary'],
   [
     'RO-702',
     'Brenna R12 single drum roller',
@@ -106,13 +107,14 @@ const RUNS_ON: readonly PatternName[] = ['around the clock', 'hauling around the
 
 /** The machines of the fleet without a story. */
 export const EVERYDAY_MACHINES: readonly DemoMachine[] = ROWS.map(
-  ([number, model, typeKey, site, tracker, pattern, customer], index) => ({
+  ([number, model, typeKey, site, tracker, pattern, customer, story], index) => ({
     number,
     model,
     typeKey,
     site,
     tracker,
     pattern,
+    ...story,
     ...(RUNS_ON.includes(pattern) && { hasThreeShifts: true as const }),
     ...(customer && {
       hire: {

@@ -66,10 +66,12 @@ export function totalsAt(leg: Leg, at: number, machine: DemoMachine): Totals {
 type ActOfDay = { readonly act: Act; readonly carriedTo: Place | null };
 
 function listActs(machine: DemoMachine, history: DemoHistory, day: CivilDay): ActOfDay[] {
-  const { breakdown, moves = [] } = machine;
+  const { breakdown, idlesAgo, moves = [] } = machine;
   const random = createRandom(createSeed(history.seed, machine.number, day.date));
   const isBroken = breakdown !== undefined && day.date >= dateAgo(history, breakdown.fromAgo);
-  const script = writeMachineDay(isBroken ? 'parked' : machine.pattern, day, random);
+  const idles = idlesAgo !== undefined && day.date >= dateAgo(history, idlesAgo);
+  const pattern = isBroken ? 'parked' : idles ? 'idling' : machine.pattern;
+  const script = writeMachineDay(pattern, day, random);
   const move = moves.find(({ ago }) => dateAgo(history, ago) === day.date);
   return move ? withMove(script, day, machine, move) : script.map((act) => ({ act, carriedTo: null }));
 }

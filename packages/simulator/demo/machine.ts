@@ -67,6 +67,10 @@ export type DemoMachine = {
   readonly swappedAgo?: DaysAgo;
   /** Its tracker dies. */
   readonly silentAgo?: DaysAgo;
+  /** From this day on it is left running between short pieces of work. */
+  readonly idlesAgo?: DaysAgo;
+  /** Its battery is low at rest. */
+  readonly hasWeakBattery?: true;
   /** It has its own shift calendar: for the night, or around the clock. */
   readonly hasNightShift?: true;
   readonly hasThreeShifts?: true;

@@ -96,5 +96,6 @@ export const STORY_MACHINES: readonly DemoMachine[] = [
     site: 'barking',
     tracker: 'voltage',
     pattern: 'standby',
+    hasWeakBattery: true,
   },
 ];

@@ -17,11 +17,15 @@ export type Judgement = {
   readonly score: Score;
 };
 
-/** Derives a machine of the months from its upload in the given order, and compares the result with both truths. */
+/**
+ * Derives a machine of the months from its upload in the given order, and compares the result with both truths. That of the
+ * upload is the same in every order, so a caller with several orders computes it once.
+ */
 export async function judgeMachine(
   machine: MachineOfMonths,
   zone: string,
   order: ArrivalOrder,
+  truth = computeFigures(machine.uploaded, zone),
 ): Promise<Judgement> {
   const { uploaded } = machine;
   const uploads = uploaded.attachments.map(({ readings }) => readings);
@@ -29,7 +33,7 @@ export async function judgeMachine(
     order === 'in order'
       ? deriveUploaded(uploaded, zone)
       : await deriveArriving(uploaded, zone, shuffleArrivals(uploads, createRandom(1)));
-  const { states: seconds, days } = computeFigures(uploaded, zone);
+  const { states: seconds, days } = truth;
   const states = { derived: listStates(derived), expected: toStretches(seconds, uploaded.startedAt) };
   const score: Score = new Map();
   addToScore(score, listScriptStates(machine), paintStates(states.derived, machine));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { computeFigures } from '../truth-figures.ts';
 import { ARRIVALS, judgeMachine } from './judge-months.fixture.ts';
 import { addScore, intersectionOverUnion, type Score } from './score.ts';
 import { simulateMonths } from './simulate-months.ts';
@@ -40,8 +41,9 @@ test.each([
     const [intervalSeconds, hasChangeEvents] = how;
     const reporting = { intervalSeconds, hasChangeEvents };
     for (const machine of simulateMonths({ ...plan, reporting })) {
+      const truth = computeFigures(machine.uploaded, ZONE);
       for (const order of ARRIVALS) {
-        const { states, days } = await judgeMachine(machine, ZONE, order);
+        const { states, days } = await judgeMachine(machine, ZONE, order, truth);
         expect(states.derived, `${machine.plan.key}, ${order}`).toEqual(states.expected);
         expect(days.derived, `${machine.plan.key}, ${order}`).toEqual(days.expected);
       }

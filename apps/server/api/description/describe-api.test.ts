@@ -92,7 +92,8 @@ test('every call is described once, under a name that only its address decides',
 
 test('every parameter and field has a sentence, and every number a unit', () => {
   const withoutSentence = fields.filter(
-    ({ schema: { description: sentence } }) => !/^\S+ .*[.`]$|^Why\.$/s.test(String(sentence)),
+    ({ schema: { $ref, description: sentence = resolve({ $ref }).description } }) =>
+      !/^\S+ .*[.`]$|^Why\.$/s.test(String(sentence)),
   );
   const withoutUnit = fields.filter(
     ({ schema }) => isNumeric(schema) && typeof schema['x-unit'] !== 'string',
@@ -101,6 +102,22 @@ test('every parameter and field has a sentence, and every number a unit', () => 
     found.map(({ at }) => `${at}: describe it in packages/contract/description`);
   expect(toPlaces(withoutSentence)).toEqual([]);
   expect(toPlaces(withoutUnit)).toEqual([]);
+});
+
+/** Calls whose query token the specification fixes. */
+const QUERY_TOKENS = [
+  'GET /v1/users/invitation',
+  'POST /v1/users/invitation/accept',
+  'POST /v1/users/unsubscribe',
+];
+
+test('no address carries a secret: logs of servers and proxies hold addresses', () => {
+  const withSecret = operations.filter(({ name, operation }) =>
+    listParameters(operation).some(
+      (one) => /token|password|secret/i.test(one.name) && !QUERY_TOKENS.includes(name),
+    ),
+  );
+  expect(withSecret.map(({ name }) => name)).toEqual([]);
 });
 
 test('every text is of a field and a call that exist', () => {
@@ -160,7 +177,8 @@ test.for(operations)('$name names who may call it and how it fails', ({ call, op
   const isOpen = call.may === 'anyone';
   expect(operation.security.length === 0).toBe(isOpen);
   expect(operation.tags).toHaveLength(1);
-  const described = String(operation.responses['4XX']?.description);
+  const refusal = operation.responses['4XX'];
+  const described = `${refusal?.description} ${resolve(refusal).description}`;
   for (const code of call.errors) expect(described).toContain(`${ERRORS[code].status} \`${code}\``);
   expect(operation['x-errors']).toEqual(expect.arrayContaining([...call.errors]));
 });

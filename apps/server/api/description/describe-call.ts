@@ -128,6 +128,10 @@ const STREAMS: Record<StreamedAnswer, StreamText> = {
     description: 'Server-sent events until either side closes the connection; the data of each is JSON.',
     example: 'event: machines\ndata: ["1042"]\n\n',
   },
+  'json-lines': {
+    mediaType: 'application/x-ndjson',
+    description: 'A JSON object a line. Nothing follows if no line is sent.',
+  },
   image: { mediaType: 'image/webp', description: 'The picture.' },
 };
 
@@ -135,7 +139,7 @@ function describeAnswer({ call, answer }: ConvertedCall, text: CallText, shared:
   if (answer) {
     const target =
       typeof answer.$ref === 'string' ? shared.schemas[answer.$ref.split('/').at(-1) ?? ''] : null;
-    const description = target?.description ?? 'The answer.';
+    const description = target?.description ?? '';
     return { description, content: describeJson(answer, text, text.answer, shared) };
   }
   const { mediaType, description, example: typical } = STREAMS[call.answer as StreamedAnswer];

@@ -37,11 +37,13 @@ const isFailure = (code: ErrorCode): boolean => ERRORS[code].status >= 500;
 const nameRefusal = ({ may }: CallShape): string =>
   may === 'anyone' ? 'OpenRefusal' : may === 'ingest-key' ? 'KeyedRefusal' : 'Refusal';
 
-/** Returns the error answers of a call by status: its refusals, described by its codes, and failures of the server. */
+/** Returns the error answers of a call by status. Its refusals are described by the codes that others do not have. */
 export function referToErrors(call: CallShape): Readonly<Record<string, JsonSchema>> {
-  const codes = listErrorCodes(call).filter((code) => !isFailure(code));
+  const usual = listErrorCodes({ may: call.may, module: 'always', errors: [] });
+  const own = listErrorCodes(call).filter((code) => !isFailure(code) && !usual.includes(code));
+  const description = `Refused: ${describeCodes(own)}, or a code that any call can answer.`;
   return {
-    '4XX': { $ref: `${RESPONSES}${nameRefusal(call)}`, description: describeCodes(codes) },
+    '4XX': { $ref: `${RESPONSES}${nameRefusal(call)}`, ...(own.length > 0 && { description }) },
     '5XX': { $ref: `${RESPONSES}ServerFailure` },
   };
 }
@@ -115,10 +117,11 @@ export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   },
   ErrorCode: {
     type: 'string',
-    description: `All error codes. Each call lists those that it can answer. ${Object.entries(ERRORS)
-      .map(([code, { status, text }]) => `\n- ${status} \`${code}\`: ${text}`)
-      .join('')}`,
+    description: 'All error codes. Each call lists those that it can answer.',
     enum: Object.keys(ERRORS),
+    'x-enumDescriptions': Object.fromEntries(
+      Object.entries(ERRORS).map(([code, { status, text }]) => [code, `${status}: ${text}`]),
+    ),
   },
   FieldProblem: {
     type: 'object',
@@ -136,6 +139,12 @@ export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
         type: 'string',
         description: 'The same in English, for people.',
         examples: ['name is missing.'],
+      },
+      details: {
+        type: 'object',
+        description: 'What the text fills in besides the field, by name: of an outline, where it is wrong.',
+        additionalProperties: { type: ['string', 'number'] },
+        examples: [{ place: 'coordinates[0][3]' }],
       },
     },
   },

@@ -35,6 +35,7 @@ const UNITS: readonly (readonly [ending: RegExp, unit: string])[] = [
   [/(Kmh)$/, 'kilometres per hour'],
   [/(Rpm)$/, 'revolutions per minute'],
   [/(Percent)$/, 'per cent'],
+  [/(Pixels)$/, 'pixels'],
   [/(Millivolts)$/, 'millivolts'],
   [/(Volts)$/, 'volts'],
   [/(Degrees)$/, 'degrees'],

@@ -10,17 +10,26 @@ type NamedObject = {
   readonly required: ReadonlySet<unknown>;
 };
 
-type Names = { readonly lists: ReadonlyMap<string, string>; readonly objects: readonly NamedObject[] };
+type Names = {
+  readonly lists: ReadonlyMap<string, string>;
+  readonly objects: readonly NamedObject[];
+  /** The sentence of each named schema, by the reference to it. */
+  readonly texts: ReadonlyMap<string, unknown>;
+};
 
 /**
  * Removes repetitions: a list of values that equals a named one becomes a reference to it, and so do the fields of an
- * object that are those of a named one. Typical values of single fields go too, since the examples of calls have them.
+ * object that are those of a named one. A sentence that the named schema has already is left out. Typical values of
+ * single fields go too, since the examples of calls have them.
  */
 export function tidy(description: JsonSchema): JsonSchema {
   const plain = mapSchemas(description, '', (schema) => schema) as JsonSchema;
   const named =
     isSchema(plain.components) && isSchema(plain.components.schemas) ? plain.components.schemas : {};
-  const names = { lists: listLists(named), objects: listObjects(named) };
+  const texts = new Map(
+    toEntries(named).map(({ name, schema }) => [`#${SCHEMAS}${name}`, schema.description]),
+  );
+  const names = { lists: listLists(named), objects: listObjects(named), texts };
   return mapSchemas(plain, '', (schema, at) => share(schema, at.slice(SCHEMAS.length), names)) as JsonSchema;
 }
 
@@ -50,11 +59,15 @@ const listObjects = (named: JsonSchema): readonly NamedObject[] =>
 
 const toSet = (list: unknown): ReadonlySet<unknown> => new Set(Array.isArray(list) ? list : []);
 
-function share(schema: JsonSchema, name: string, { lists, objects }: Names): JsonSchema {
+function share(schema: JsonSchema, name: string, { lists, objects, texts }: Names): JsonSchema {
   const list = Array.isArray(schema.enum) ? lists.get(JSON.stringify(schema.enum)) : undefined;
   if (list !== undefined && list !== name) {
     const { type: _, enum: __, ...rest } = schema;
     return { $ref: `#${SCHEMAS}${list}`, ...rest };
+  }
+  if (typeof schema.$ref === 'string' && schema.description === texts.get(schema.$ref)) {
+    const { description: _, ...rest } = schema;
+    return rest;
   }
   const { properties, additionalProperties } = schema;
   if (!isSchema(properties) || additionalProperties !== undefined || schema.type !== 'object') return schema;

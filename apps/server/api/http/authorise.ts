@@ -7,13 +7,24 @@ import { Refusal } from '../../platform/refusal.ts';
 /** Throws MODULE_DISABLED if the call's module is off for the organisation. */
 export function checkModule(call: Pick<CallShape, 'module'>, session: Session | null): void {
   if (call.module === 'always') return;
+  if (session?.needsSecondFactor) throw new Refusal('SECOND_FACTOR_REQUIRED');
   const { organisation } = session ?? {};
   if (!organisation || !isModuleOn(organisation, call.module)) throw new Refusal('MODULE_DISABLED');
 }
 
-/** Throws FORBIDDEN unless the person's role in the organisation has the call's permission. */
+/** Throws VIEW_ONLY for somebody who sees the portal as another person, unless the call only reads what is not of their account. */
+export function checkView(
+  call: Pick<CallShape, 'method' | 'may' | 'worksInView'>,
+  session: Session | null,
+): void {
+  if (!session?.viewing || call.worksInView) return;
+  if (call.method !== 'GET' || call.may === 'signed-in') throw new Refusal('VIEW_ONLY');
+}
+
+/** Throws SECOND_FACTOR_REQUIRED if the organisation opens with one only, FORBIDDEN unless the person's role in the organisation has the call's permission. */
 export function checkPermission(call: Pick<CallShape, 'may'>, session: Session | null): void {
   if (call.may === 'anyone' || call.may === 'signed-in' || call.may === 'ingest-key') return;
+  if (session?.needsSecondFactor) throw new Refusal('SECOND_FACTOR_REQUIRED');
   const role = getRole(session);
   if (role === null || !may(role, call.may)) throw new Refusal('FORBIDDEN');
 }

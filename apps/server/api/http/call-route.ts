@@ -1,26 +1,40 @@
+import type { CallShape } from '@groundwork/contract/call.ts';
 import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readLanguage } from '../../platform/http/accept-language.ts';
 import { routeOf } from '../../platform/http/call-address.ts';
 import { openCallSignal } from '../../platform/http/call-signal.ts';
+import { ANONYMOUS_BODY_LIMIT_BYTES } from '../../platform/http/json-body.ts';
 import { readFilePart } from '../../platform/http/multipart-body.ts';
 import { sendJson } from '../../platform/http/send-json.ts';
-import { checkModule, checkPermission } from './authorise.ts';
+import { auditRefusal, auditSight } from './audit-access.ts';
+import { checkModule, checkPermission, checkView } from './authorise.ts';
+import type { CallPlaces } from './call-places.ts';
 import type { Handler, RequestContext, RouteContext } from './handle.ts';
-import { ANONYMOUS, type Caller, findCaller } from './identify.ts';
+import { ANONYMOUS, type Caller } from './identify.ts';
+import { limitServices } from './limit-services.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { createRequestReader } from './read-request.ts';
 import { checkIdentified } from './require-identity.ts';
 import { runHandler } from './run-handler.ts';
 import type { Services } from './services.ts';
 
+/** Longer than those of browsers. */
+const MAX_USER_AGENT_LENGTH = 300;
+
+/** What a request passes before its handler runs. */
+export type CallGates = RateLimit & {
+  readonly findCaller: (call: CallShape, request: FastifyRequest) => Promise<Caller>;
+  readonly places: CallPlaces;
+};
+
 /** Adds the route of a call: the order in which every call is handled. The HTTP server has already set the request id. */
 export function addCallRoute(
   app: FastifyInstance,
   handler: Handler,
   services: Services,
-  limitRate: RateLimit,
+  { limitAddress, limitCaller, findCaller, places }: CallGates,
 ): void {
   const { call } = handler;
   const readRequest = createRequestReader(handler);
@@ -32,19 +46,34 @@ export function addCallRoute(
   app.route({
     method: call.method,
     url: routeOf(call.path),
-    config: { takesFile: call.file !== undefined },
-    onRequest: async (request) => {
-      const caller = await findCaller(call, request, services.app, services.now());
+    config: { takesFile: call.file !== undefined, isAnonymous: call.may === 'anyone' },
+    ...(call.may === 'anyone' && { bodyLimit: ANONYMOUS_BODY_LIMIT_BYTES }),
+    onRequest: async (request, reply) => {
+      await limitAddress(request);
+      places.takeKnown(call, request, reply);
+      const caller = await findCaller(call, request);
       callers.set(request, caller);
-      await limitRate(request, caller);
+      await limitCaller(request, caller);
       checkIdentified(call, caller);
+      checkView(call, caller.session);
+      // Before the body, which is held in memory. Anybody may make the other calls: a sender of half a body would keep
+      // out all others of its address.
+      if (call.may !== 'anyone') places.take(call, caller, request, reply);
     },
     handler: async (request, reply) => {
       const caller = callers.get(request) ?? ANONYMOUS;
       const { session } = caller;
       const parsed = readRequest(request);
       checkModule(call, session);
-      checkPermission(call, session);
+      const access = { call, session, requestId: request.id, now: services.now() };
+      try {
+        checkPermission(call, session);
+      } catch (error) {
+        auditRefusal(services.cappedAudit, access, error);
+        throw error;
+      }
+      auditSight(services.cappedAudit, access);
+      if (call.may === 'anyone') places.take(call, caller, request, reply);
       const signal = openCallSignal(reply, timeoutMs);
       // A large body is read only after the permission check.
       const file = call.file && (await readFilePart(request, call.file));
@@ -53,7 +82,7 @@ export function addCallRoute(
         ...(file && { file }),
         ...caller,
         signal,
-        ...getRequestDetails(request, services),
+        ...getRequestDetails(request, limitServices(services, session)),
       };
       const answer = await runHandler(handler, context, reply);
       return typeof call.answer === 'string'
@@ -65,8 +94,9 @@ export function addCallRoute(
 
 function getRequestDetails(request: FastifyRequest, services: Services): Omit<RequestContext, 'signal'> {
   const { id: requestId, ip: address } = request;
+  const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH);
   const language = readLanguage(request.headers['accept-language']);
-  return { requestId, address, language, services, now: services.now() };
+  return { requestId, place: { address, userAgent }, language, services, now: services.now() };
 }
 
 function createAnswerChecker({ call }: Handler): (answer: unknown) => unknown {

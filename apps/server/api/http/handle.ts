@@ -3,6 +3,7 @@ import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/db.ts';
 import type { AuditAction, AuditSubject } from '../../features/base/audit/public.ts';
+import type { SignInPlace } from '../../features/people/session/public.ts';
 import type { MemberSession, Session } from '../../features/people/session/session-query.ts';
 import type { KeyedSource } from '../../features/sources/ingest-keys/find-keyed-source.ts';
 import { type CsvFile, sendCsv } from '../../platform/http/send-csv.ts';
@@ -10,18 +11,21 @@ import type { Caller } from './identify.ts';
 import type { Services } from './services.ts';
 
 /** The caller's session, as far as the call's `may` guarantees it. */
-type SessionOf<C extends CallShape> = C['may'] extends 'anyone' | 'ingest-key'
-  ? null
-  : C['may'] extends 'signed-in'
-    ? Session
-    : MemberSession;
+type SessionOf<C extends CallShape> = C extends { readonly takesSession: true }
+  ? Session | null
+  : C['may'] extends 'anyone' | 'ingest-key'
+    ? null
+    : C['may'] extends 'signed-in'
+      ? Session
+      : MemberSession;
 
 /** The circumstances of a request, and the services that its handler may use. */
 export type RequestContext = {
   readonly now: Date;
   readonly signal: AbortSignal;
   readonly requestId: string;
-  readonly address: string;
+  /** The network address of the client, and how its browser names itself. */
+  readonly place: SignInPlace;
   /** Of exports; everything else is translated in the browser. */
   readonly language: Language;
   readonly services: Services;
@@ -87,7 +91,7 @@ export const handleStream = <const C extends CallShape>(
   run: (context: HandlerContext<C>, reply: FastifyReply) => Promise<void>,
 ): Handler => ({ call, opensTransaction: false, run: (context, reply) => run(narrow(context), reply) });
 
-/** Handles a call with a CSV file, read and sent inside one read-only transaction. */
+/** Handles a call with a CSV file, read inside one read-only transaction and sent as the client reads it. */
 export const handleCsv = <const C extends CallShape & { readonly answer: 'csv' }>(
   call: C,
   run: (context: TransactionContext<C>) => Promise<CsvFile>,

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
-import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
+import { parseSettings } from '@groundwork/domain/settings/browser-settings.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { CappedAudit } from '../../features/base/audit/public.ts';
+import { type ConfiguredMap, listOwnOrigins, openMapPolicies } from '../../features/base/base-map/public.ts';
+import type { MailSettings } from '../../features/base/mail/public.ts';
 import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
+import { createLinkResolver } from '../../features/people/links/public.ts';
+import { openSignInDesk } from '../../features/people/session/public.ts';
 import type { IngestReadings } from '../../features/readings/ingest-readings.ts';
+import type { ConnectionGate } from '../../platform/connection-gate.ts';
 import { openFileStore } from '../../platform/files/file-store.ts';
 import type { Health } from '../../platform/health.ts';
 import { isAcceptLanguage } from '../../platform/http/accept-language.ts';
@@ -16,16 +23,24 @@ import { closeQuickly } from '../../platform/http/close-quickly.ts';
 import { OpenStreams } from '../../platform/http/event-stream.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from '../../platform/http/json-body.ts';
 import { takeMultipart } from '../../platform/http/multipart-body.ts';
-import { securityHeaders } from '../../platform/http/security-headers.ts';
+import { toNetwork } from '../../platform/http/network.ts';
+import { paceRefusals } from '../../platform/http/pace-refusals.ts';
+import { allowConnections, securityHeaders } from '../../platform/http/security-headers.ts';
 import { logRefusals, sendRefusal } from '../../platform/http/send-refusal.ts';
-import { serveWeb } from '../../platform/http/static-web.ts';
+import { serveWeb, wantsPage } from '../../platform/http/static-web.ts';
 import { openImageDesk } from '../../platform/images/image-desk.ts';
+import { logOfClient } from '../../platform/log.ts';
 import type { Registry } from '../../platform/metrics.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { addCallRoute } from './call-route.ts';
+import type { SecretKey } from '../../platform/secret-key.ts';
+import { findClientAddress, trustProxies } from '../../platform/trusted-proxies.ts';
+import { createCallPlaces } from './call-places.ts';
+import { addCallRoute, type CallGates } from './call-route.ts';
 import type { Handler } from './handle.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { countCalls } from './http-metrics.ts';
+import { findCaller } from './identify.ts';
+import { KnownCallers } from './known-callers.ts';
 import { listHandlers } from './list-handlers.ts';
 import { logRequests } from './log-requests.ts';
 import { addDescriptionRoute } from './openapi-route.ts';
@@ -34,13 +49,21 @@ import type { LiveChanges, Services } from './services.ts';
 import { createNotFoundHandler } from './unknown-address.ts';
 
 /** Limits the time to send headers; `limitBodyTime` limits that for bodies. */
-const HEADERS_TIMEOUT_MS = 15_000;
+export const HEADERS_TIMEOUT_MS = 15_000;
+/** Node looks for slow headers this often; by default each 30 s. */
+const HEADERS_CHECK_MS = 5_000;
+/** A browser opens six and a stream: enough for an office of more than a hundred behind one address. */
+export const CONNECTIONS_PER_ADDRESS = 1_000;
 /** Short enough that an ended session loses its stream within 30 s, and that proxies keep the connection open. */
 const BEAT_MS = 15_000;
 
 export type HttpServerParts = {
   readonly app: Database;
+  /** The connections of heavy calls, and those that look up ingest keys; absent: those of `app`. */
+  readonly heavy?: Database;
+  readonly keys?: Database;
   readonly publicUrl: string;
+  readonly secretKey: SecretKey;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; absent: none. */
   readonly trustedProxies?: readonly string[];
   /** The built web application. If it is missing, only the API is served. */
@@ -55,49 +78,57 @@ export type HttpServerParts = {
   readonly demoFleet?: DemoFleet | null;
   readonly health: Health;
   readonly now: () => Date;
-  readonly rateLimits?: RateLimits;
+  /** Those that differ from the defaults. */
+  readonly rateLimits?: Partial<RateLimits>;
   /** The folder for uploaded files. */
   readonly filesFolder: string;
-  /** The operator's own base map; absent: the built-in one. */
-  readonly baseMap?: BaseMap | null;
+  /** The base map while staff have not chosen one; absent: the built-in one. */
+  readonly baseMap?: ConfiguredMap;
+  /** Absent: mails stay in the outbox. */
+  readonly mail?: MailSettings;
   /** Waits before a delayed sign-in; replaced in tests. */
   readonly wait?: Services['wait'];
   readonly beatMs?: number;
   /** Time limits for request bodies. */
   readonly bodyTimes?: BodyTimes;
+  /** Caps the connections of each address; absent: nothing does. */
+  readonly connections?: ConnectionGate;
   /** The registry for the metrics of calls and streams. */
   readonly metrics?: Registry;
 };
 
 /** Creates the HTTP server: API, health, API description and web application. The caller makes it listen. */
 export async function createHttpServer(parts: HttpServerParts): Promise<FastifyInstance> {
+  const isTrusted = trustProxies(parts.trustedProxies ?? []);
   const server = Fastify({
     loggerInstance: parts.log,
-    childLoggerFactory: (_serverLog, bindings, options) => parts.log.child(bindings, options),
+    childLoggerFactory: (_serverLog, bindings, options, request) => {
+      const address = findClientAddress(request, isTrusted);
+      return logOfClient(parts.log.child(bindings, options), () => toNetwork(address));
+    },
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: [...(parts.trustedProxies ?? [])],
+    trustProxy: isTrusted,
     requestTimeout: 0,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_CHECK_MS },
     forceCloseConnections: false,
     frameworkErrors: (error, request, reply) => void sendRefusal(request, reply as never, error),
     exposeHeadRoutes: true,
   });
   // Fastify logs one line per address at level info; the start reports the portal's address itself.
   server.log.info = server.log.debug;
-  const mapOrigin = parts.baseMap ? new URL(parts.baseMap.url).origin : null;
-  await server.register(
-    helmet,
-    securityHeaders({ isHttps: parts.publicUrl.startsWith('https:'), mapOrigin }),
-  );
+  await server.register(helmet, securityHeaders({ isHttps: parts.publicUrl.startsWith('https:') }));
+  allowBaseMaps(server, parts);
   limitBodyTime(server, parts.bodyTimes);
   limitAnswerTime(server);
+  paceRefusals(server);
   acceptJsonOnly(server);
   logRefusals(server, parts.log);
   handleErrors(server);
   logRequests(server, parts);
   closeQuickly(server);
+  guardConnections(server, parts.connections);
   await addRoutes(server, parts);
   return server;
 }
@@ -107,38 +138,77 @@ async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promi
   if (parts.metrics) countCalls(server, services.streams, parts.metrics);
   const handlers = await listHandlers();
   const calls = handlers.map(({ call }) => call);
-  const limitRate = await createRateLimit(server, parts.rateLimits ?? DEFAULT_RATE_LIMITS);
+  const known = new KnownCallers();
+  const limitRate = createRateLimit({ ...DEFAULT_RATE_LIMITS, ...parts.rateLimits }, known);
+  const { app, keys = app, now } = parts;
+  const gates: CallGates = {
+    ...limitRate,
+    findCaller: (call, request) =>
+      findCaller(call, request, { app: call.may === 'ingest-key' ? keys : app, known, now: now() }),
+    places: createCallPlaces(parts.metrics, known),
+  };
+  const heavyServices = { ...services, app: parts.heavy ?? services.app };
+  const servicesOf = ({ call }: Handler) => (call.weight === 'heavy' ? heavyServices : services);
   const [withFiles, others] = [handlers.filter(takesFile), handlers.filter((one) => !takesFile(one))];
-  for (const handler of others) addCallRoute(server, handler, services, limitRate);
+  for (const handler of others) addCallRoute(server, handler, servicesOf(handler), gates);
   await server.register(async (scope) => {
     await takeMultipart(scope);
-    for (const handler of withFiles) addCallRoute(scope, handler, services, limitRate);
+    for (const handler of withFiles) addCallRoute(scope, handler, servicesOf(handler), gates);
   });
   addDescriptionRoute(server, calls, services, limitRate, parts.hasPublicApiDescription ?? true);
   addHealthRoutes(server, parts.health);
-  await serveWeb(server, parts.webFolder);
-  server.setNotFoundHandler(createNotFoundHandler(calls));
+  await serveWeb(server, parts.webFolder, limitRate.limitFiles);
+  server.setNotFoundHandler(createNotFoundHandler(calls, limitRate));
+}
+
+/** Before Node's own listener, which would prepare a refused connection for requests. */
+function guardConnections({ server }: FastifyInstance, gate: ConnectionGate | undefined): void {
+  const port = gate?.open('http', CONNECTIONS_PER_ADDRESS);
+  if (port) server.prependListener('connection', (socket: Socket) => gate?.admit(socket, port));
 }
 
 const takesFile = ({ call }: Handler): boolean => call.file !== undefined;
 
 function createServices(server: FastifyInstance, parts: HttpServerParts): Services {
-  const { app, publicUrl, live, ingestReadings, filesFolder, now } = parts;
+  const { app, publicUrl, secretKey, live, ingestReadings, filesFolder, now } = parts;
+  const signIns = openSignInDesk(parts.log, parts.metrics);
+  server.addHook('onClose', () => signIns.settle());
+  const cappedAudit = new CappedAudit(app, parts.log);
+  server.addHook('onClose', () => cappedAudit.settle());
   const wait = parts.wait ?? ((ms, signal) => waitFor(ms, undefined, { signal }));
   return {
     app,
     publicUrl,
+    secretKey,
     live,
     ingestReadings,
     baseMap: parts.baseMap ?? null,
+    mail: {
+      settings: parts.mail ?? null,
+      publicUrl,
+      resolveLink: createLinkResolver({ publicUrl, secretKey }),
+    },
     demoFleet: parts.demoFleet ?? null,
     files: openFileStore(filesFolder),
     images: openImageDesk(),
     now,
     wait,
+    signIns,
+    cappedAudit,
     beatMs: parts.beatMs ?? BEAT_MS,
     streams: new OpenStreams(server),
   };
+}
+
+/** Lets each page load the base map that it was requested with. */
+function allowBaseMaps(server: FastifyInstance, { app, baseMap = null, now }: HttpServerParts): void {
+  const policies = openMapPolicies(app, baseMap === null ? [] : listOwnOrigins(baseMap), now);
+  server.addHook('onRequest', async (request, reply) => {
+    if (!wantsPage(request)) return;
+    const { baseMap: key } = parseSettings(request.headers.cookie ?? '');
+    const policy = String(reply.getHeader('content-security-policy'));
+    reply.header('content-security-policy', allowConnections(policy, await policies.listOrigins(key)));
+  });
 }
 
 function acceptJsonOnly(server: FastifyInstance): void {
@@ -153,6 +223,8 @@ function handleErrors(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const isForProgram = isProgramAddress(getPath(request.url));
+    // The specification puts one-time tokens into the addresses of three calls.
+    if (isForProgram) reply.header('referrer-policy', 'no-referrer');
     if (isForProgram && !isAcceptLanguage(request.headers['accept-language']))
       throw new Refusal('INVALID_ACCEPT_LANGUAGE');
   });

@@ -1,12 +1,17 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { findSession, type Session } from '../../features/people/session/session-query.ts';
+import { findSession, getActor, type Session } from '../../features/people/session/session-query.ts';
+import { findViewingSession, isViewingToken } from '../../features/people/view-as/public.ts';
 import { findKeyedSource, type KeyedSource } from '../../features/sources/ingest-keys/find-keyed-source.ts';
 import { hashToken, isToken } from '../../platform/secret-token.ts';
+import type { KnownCaller, KnownCallers } from './known-callers.ts';
 
 /** The caller: a person with a session, a program with an ingest key, or an anonymous client. */
 export type Caller = { readonly session: Session | null; readonly source: KeyedSource | null };
+
+/** Where a caller is looked up. Who is known waits among the calls of its organisation. */
+export type CallerSearch = { readonly app: Database; readonly known?: KnownCallers; readonly now: Date };
 
 export const ANONYMOUS: Caller = { session: null, source: null };
 
@@ -14,25 +19,26 @@ export const ANONYMOUS: Caller = { session: null, source: null };
 export async function findCaller(
   call: Pick<CallShape, 'may'>,
   request: FastifyRequest,
-  app: Database,
-  now: Date,
+  { app, known, now }: CallerSearch,
 ): Promise<Caller> {
-  if (call.may === 'ingest-key')
-    return { ...ANONYMOUS, source: await findKeyedSource(app, getBearerToken(request)) };
-  return { ...ANONYMOUS, session: await findRequestSession(request, app, now) };
+  const token = getBearerToken(request);
+  if (call.may === 'ingest-key') return { ...ANONYMOUS, source: await findKeyedSource(app, token) };
+  const isView = isViewingToken(token);
+  if (!isView && !isToken(token)) return ANONYMOUS;
+  const tokenHash = hashToken(token);
+  const caller = known?.find(tokenHash) ?? null;
+  const waitsAs = caller && 'organisationId' in caller ? caller.organisationId : null;
+  const find = isView ? findViewingSession : findSession;
+  return { ...ANONYMOUS, session: await find(app, tokenHash, now, waitsAs) };
 }
 
-/** Finds the session of a request's bearer token, or null. */
-export async function findRequestSession(
-  request: FastifyRequest,
-  app: Database,
-  now: Date,
-): Promise<Session | null> {
-  const token = getBearerToken(request);
-  return isToken(token) ? findSession(app, hashToken(token), now) : null;
+/** Returns what limits count by; null for a client without a session or key. */
+export function toKnownCaller({ session, source }: Caller): KnownCaller | null {
+  if (source) return { keyHash: source.keyHash };
+  return session && { personId: getActor(session), organisationId: session.organisation?.id ?? null };
 }
 
 /** Returns the bearer token, or an empty text. */
-function getBearerToken({ headers }: FastifyRequest): string {
+export function getBearerToken({ headers }: FastifyRequest): string {
   return /^Bearer ([\w-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
 }

@@ -3,7 +3,7 @@ import { GET } from '@groundwork/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocument, type JsonDocument, sendDocument } from '../../platform/http/send-document.ts';
 import { describeApi } from '../description/describe-api.ts';
-import { ANONYMOUS, findRequestSession } from './identify.ts';
+import { ANONYMOUS, findCaller } from './identify.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { checkSignedIn } from './require-identity.ts';
 import type { Services } from './services.ts';
@@ -13,15 +13,17 @@ export function addDescriptionRoute(
   server: FastifyInstance,
   calls: readonly CallShape[],
   services: Services,
-  limitRate: RateLimit,
+  { limitAddress, limitCaller }: RateLimit,
   isPublic: boolean,
 ): void {
   let document: JsonDocument | undefined;
   server.get(GET.path, {
     onRequest: async (request) => {
-      const session = isPublic ? null : await findRequestSession(request, services.app, services.now());
-      await limitRate(request, { ...ANONYMOUS, session });
-      if (!isPublic) checkSignedIn(GET, session);
+      await limitAddress(request);
+      const { app, now } = services;
+      const caller = isPublic ? ANONYMOUS : await findCaller(GET, request, { app, now: now() });
+      await limitCaller(request, caller);
+      if (!isPublic) checkSignedIn(GET, caller.session);
     },
     handler: async (request, reply) => {
       document ??= createDocument(describeApi(calls));

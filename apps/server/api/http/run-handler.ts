@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Scope } from '../../db/database.ts';
 import { saveAuditEvent } from '../../features/base/audit/public.ts';
 import type { Session } from '../../features/people/session/session-query.ts';
+import type { CsvDownload } from '../../platform/http/send-csv.ts';
 import type { Audit, Handler, RouteContext, TransactionHandler } from './handle.ts';
 
 /** Runs a handler, in a transaction if it wants one. */
@@ -11,9 +12,10 @@ export async function runHandler(
   reply: FastifyReply,
 ): Promise<unknown> {
   try {
-    return handler.opensTransaction
-      ? await runInTransaction(handler, context, reply)
-      : await handler.run(context, reply);
+    if (!handler.opensTransaction) return await handler.run(context, reply);
+    const answer = await runInTransaction(handler, context, reply);
+    if (handler.call.answer === 'csv') await (answer as CsvDownload).sent;
+    return answer;
   } catch (error) {
     // A response that had begun is already cut off by its sender, so a refusal could not be sent.
     if (!reply.sent) throw error;

@@ -1,11 +1,15 @@
-import type { BaseMap } from '@groundwork/contract/v1/portal/maps/base-map.ts';
 import type { Database } from '../../db/database.ts';
+import type { CappedAudit } from '../../features/base/audit/public.ts';
+import type { ConfiguredMap } from '../../features/base/base-map/public.ts';
+import type { MailDesk } from '../../features/base/mail/mail-desk.ts';
 import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
+import type { SignInDesk } from '../../features/people/session/public.ts';
 import type { IngestReadings } from '../../features/readings/ingest-readings.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { OpenStreams } from '../../platform/http/event-stream.ts';
 import type { ImageDesk } from '../../platform/images/image-desk.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { SecretKey } from '../../platform/secret-key.ts';
 
 /** Publishes, per organisation, which machines' figures have changed. */
 export type LiveChanges = Pick<LiveHub, 'subscribe'>;
@@ -15,8 +19,11 @@ export type Services = {
   readonly app: Database;
   /** The portal's public address, without a trailing slash. */
   readonly publicUrl: string;
-  /** The operator's base map; null: the built-in one. */
-  readonly baseMap: BaseMap | null;
+  /** What links and sealed secrets are made with. */
+  readonly secretKey: SecretKey;
+  /** The base map while staff have not chosen one; null: the built-in one. */
+  readonly baseMap: ConfiguredMap;
+  readonly mail: MailDesk;
   readonly live: LiveChanges;
   /** Stores a batch of readings. */
   readonly ingestReadings: IngestReadings;
@@ -27,6 +34,9 @@ export type Services = {
   readonly streams: OpenStreams;
   /** How often a stream checks that its session is still valid. */
   readonly beatMs: number;
+  readonly signIns: SignInDesk;
+  /** Records what a person may repeat thousands of times. */
+  readonly cappedAudit: CappedAudit;
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => Date;
 };

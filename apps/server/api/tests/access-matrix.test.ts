@@ -10,6 +10,7 @@ import type { AccessRow, IdPlace, Request } from './access-row.fixture.ts';
 import { loadAccessRows } from './access-rows.fixture.ts';
 import { listContractCalls } from './contract-calls.fixture.ts';
 import { portalTest } from './portal-test.fixture.ts';
+import { comparable, sendCall as send, withId } from './send-call.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
 
 const calls = await listContractCalls();
@@ -37,17 +38,6 @@ async function signEverybodyIn(
   return { ...tokens, expired, elsewhere: await signedIn(theirs, 'administrator') };
 }
 
-function toForm({ field, bytes }: NonNullable<Request['file']>): FormData {
-  const form = new FormData();
-  form.append(field, new Blob([bytes]), 'file');
-  return form;
-}
-
-function withId(request: Request, place: IdPlace, id: string): Request {
-  const [part = 'params', name = ''] = place.split('.');
-  return { ...request, [part]: { ...request[part as 'params' | 'query' | 'body'], [name]: id } };
-}
-
 function idAt(request: Request, place: IdPlace): string {
   const [part = 'params', name = ''] = place.split('.');
   return String(request[part as 'params' | 'query' | 'body']?.[name]);
@@ -60,20 +50,8 @@ const test = portalTest()
     signEverybodyIn(portal, { ours, theirs }),
   )
   .extend('helpers', { scope: 'file' }, ({ portal, theirs }) => {
-    function sendCall(call: CallShape, { params = {}, query, body, file }: Request, token?: string) {
-      const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-      const search = query ? `?${new URLSearchParams(query)}` : '';
-      return portal.send(call.method, path + search, {
-        ...(token && { token }),
-        ...(body && { body }),
-        ...(file && { form: toForm(file) }),
-      });
-    }
-    /** Removes what differs from call to call, so that responses can be compared. */
-    const comparable = ({ status, body }: Awaited<ReturnType<typeof sendCall>>) => ({
-      status,
-      body: { ...body, requestId: null },
-    });
+    const sendCall = (call: CallShape, request: Request, token?: string) =>
+      send(portal, call, accessRows[callName(call)], request, token);
     /** Returns all rows of the other organisation as text. */
     async function readForeignRows(): Promise<string> {
       const organisationId = theirs.id;
@@ -92,12 +70,13 @@ const test = portalTest()
         (select string_agg(c::text, ';' order by c.id) from shift_calendar c where organisation_id = ${organisationId}),
         (select string_agg(v::text, ';' order by v.id) from shift_calendar_version v where organisation_id = ${organisationId}),
         (select string_agg(a::text, ';' order by a.id) from shift_assignment a where organisation_id = ${organisationId}),
-        (select count(*) from audit_event where organisation_id = ${organisationId})) as all`,
+        (select count(*) from audit_event where organisation_id = ${organisationId}
+          and action <> 'call.refused')) as all`,
         ),
       );
       return all;
     }
-    return { sendCall, comparable, readForeignRows };
+    return { sendCall, readForeignRows };
   });
 
 test('every call of the contract has a handler and a row in the access matrix, and there are no others', async () => {
@@ -127,7 +106,8 @@ test.for(guarded)(
       // Signing out ends the session, so each attempt needs a new one.
       const token = await portal.signedIn(ours, role);
       const { status, body } = await sendCall(call, await row.createRequest(portal.build, ours), token);
-      expect({ role, status }).toEqual({ role, status: allowed ? 200 : 403 });
+      if (allowed && row.refusal) expect(body.code, role).toBe(row.refusal);
+      else expect({ role, status }).toEqual({ role, status: allowed ? 200 : 403 });
       if (!allowed) expect(body.code).toBe('FORBIDDEN');
     }
   },
@@ -177,7 +157,7 @@ test.for(withIds.filter(([, , row]) => !row?.across))(
     theirs,
     ours,
     tokens,
-    helpers: { readForeignRows, comparable, sendCall },
+    helpers: { readForeignRows, sendCall },
   }) => {
     const foreign = await row.createRequest(portal.build, theirs);
     const before = await readForeignRows();
@@ -198,7 +178,7 @@ test.for(withIds.filter(([, , row]) => !row?.across))(
 
 test.for(withIds.filter(([, , row]) => !row?.across))(
   '%s: shows nothing of ours to an administrator of another organisation',
-  async ([_, call, row = NO_ROW], { portal, ours, tokens, helpers: { comparable, sendCall } }) => {
+  async ([_, call, row = NO_ROW], { portal, ours, tokens, helpers: { sendCall } }) => {
     const own = await row.createRequest(portal.build, ours);
     const [place = 'params.id'] = row.ids;
     const seen = comparable(await sendCall(call, own, tokens.elsewhere));

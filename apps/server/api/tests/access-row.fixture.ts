@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@groundwork/contract/errors.ts';
 import type { createBuild } from '../../db/build.fixture.ts';
 import type { BuiltOrganisation } from '../../db/built-rows.fixture.ts';
 
@@ -17,6 +18,10 @@ export type IdPlace = `${'params' | 'query' | 'body'}.${string}`;
 export type AccessRow = {
   /** Every place of an id in the request. */
   readonly ids: readonly IdPlace[];
+  /** The place of the token that the call is made with. */
+  readonly tokenAt?: IdPlace;
+  /** What a caller with the permission is answered, for a call that needs more than that, such as a password; absent: success. */
+  readonly refusal?: ErrorCode;
   /** The ids are of organisations, and staff may name any of them. */
   readonly across?: true;
   readonly createRequest: (
@@ -30,6 +35,13 @@ export const forAnyone = (request: Request = {}): AccessRow => ({
   ids: [],
   createRequest: async () => request,
 });
+
+/** Creates a row for a call that is refused for another reason than permission. */
+export const refusedWith = (
+  refusal: ErrorCode,
+  request: Request = {},
+  ids: readonly IdPlace[] = [],
+): AccessRow => ({ ids, refusal, createRequest: async () => request });
 
 /** Creates a row for a call about a machine. */
 export const forMachine = (request: Request = {}): AccessRow => ({

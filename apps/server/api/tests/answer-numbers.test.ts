@@ -25,6 +25,11 @@ const EXACT_NUMBERS: Readonly<Record<string, string>> = {
   contractHoursPerDay: 'quarters of an hour',
   on: 'a level of vibration as a person set it',
   active: 'a level of vibration as a person set it',
+  battery12Volts: 'a level as a person set it',
+  battery24Volts: 'a level as a person set it',
+  idleShareRatio: 'a level as a person set it',
+  details: 'where an outline is wrong, in degrees as a person drew it',
+  subject: 'what an event of the trail is about: ids, counts and values as people set them',
 };
 /** Values that devices report, in the calls of the inspector. */
 const REPORTED = 'value';

@@ -20,7 +20,7 @@ test.for([
   ['historyType=fuel&historyType=water', 'query.historyType', 'WRONG_TYPE'],
   ['utilisationLimit=0', 'query.utilisationLimit', 'TOO_SMALL'],
   ['utilisationLimit=101', 'query.utilisationLimit', 'TOO_LARGE'],
-  ['utilisationLimit=five', 'query.utilisationLimit', 'WRONG_TYPE'],
+  ['utilisationLimit=five', 'query.utilisationLimit', 'NOT_A_NUMBER'],
   ['filter=colour:red', 'query.filter', 'NOT_A_FILTER'],
   ['compare=year', 'query.compare', 'NOT_ALLOWED'],
   ['begin=2026-01-01', 'query.begin', 'UNKNOWN_FIELD'],

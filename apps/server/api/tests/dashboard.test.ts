@@ -1,65 +1,12 @@
-import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
-import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import type { MachineDay, Segment } from '@groundwork/contract/entities/machine-activity.ts';
+import { LEADING_FIGURES } from '@groundwork/contract/entities/dashboard.ts';
+import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
 import { roundAmount } from '@groundwork/domain/metrics/round-amount.ts';
-import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
-import { simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { expect } from 'vitest';
-import { sql } from '../../db/sql.ts';
-import { FleetInDatabase } from '../../features/derivation/run/fleet-in-database.fixture.ts';
-import { portalTest } from './portal-test.fixture.ts';
+import { HOUR, SUMMED_DECIMALS, sum, dashboardTest as test } from './dashboard-test.fixture.ts';
 
-/** Friday, 10:00 in London. */
-const NOW = '2026-11-20T10:00:00Z';
-const STARTS_ON = '2026-11-13';
-const HOUR = 3_600;
-/** To which a sum of rounded figures equals their rounded sum. */
-const SUMMED_DECIMALS = 2;
+test.beforeAll(({ helpers: { receive } }) => receive());
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
-
-const test = portalTest()
-  .extend('fleet', { scope: 'file' }, () =>
-    simulateFleet({ seed: 5, startsOn: STARTS_ON, days: 8, zone: 'Europe/London' }),
-  )
-  .extend('placed', { scope: 'file' }, ({ portal, fleet }) => FleetInDatabase.create(portal.database, fleet))
-  .extend('token', { scope: 'file' }, ({ portal, placed }) => portal.signedIn(placed.organisation, 'viewer'))
-  .extend('helpers', { scope: 'file' }, ({ placed, fleet, portal, token }) => {
-    const derive = () => placed.derive(fleet.machines, { now: Date.parse(NOW) / 1000 });
-    async function settle(type: OrganisationType, modules: Readonly<Record<string, boolean>>): Promise<void> {
-      const { id } = placed.organisation;
-      await portal.database.app.within({ organisationId: id, staff: true }, (db) =>
-        db.run(
-          sql`update organisation set type = ${type}, settings = ${JSON.stringify({ modules })} where id = ${id}`,
-        ),
-      );
-    }
-    async function readDashboard(query: string, as = token): Promise<Dashboard> {
-      const reply = await portal.send<Dashboard>('GET', `/v1/portal/dashboard?${query}`, { token: as });
-      expect(reply.status, JSON.stringify(reply.body)).toBe(200);
-      return reply.body;
-    }
-    async function readDays(range: string): Promise<readonly MachineDay[]> {
-      const ids = fleet.machines.map((machine) => placed.getKey(machine).machineId);
-      const days = ids.map(async (id) => {
-        const path = `/v1/machines/${id}/activity?${range}`;
-        return (await portal.send<{ days: MachineDay[] }>('GET', path, { token })).body.days;
-      });
-      return (await Promise.all(days)).flat();
-    }
-    return { derive, settle, readDashboard, readDays };
-  });
-
-test.beforeAll(async ({ portal, placed, helpers: { derive } }) => {
-  const calendar = await portal.build.calendar({ organisation: placed.organisation });
-  await portal.build.shiftAssignment({ calendar });
-  await placed.receiveRecords({ until: Date.parse(NOW) / 1000 });
-  await derive();
-});
-
-test.beforeEach(async ({ helpers: { settle } }) => {
-  await settle('end-user', {});
-});
+test.beforeEach(({ helpers: { settle } }) => settle('end-user', {}));
 
 test("the figures of a week are the sums of the machines' days", async ({
   fleet,
@@ -99,22 +46,45 @@ test('categories and states contain every machine once and add up to the summary
   );
 });
 
-test('today until ten is compared with yesterday until ten', async ({
+test('today until ten is compared with the same weekday until ten', async ({
   helpers: { readDashboard, readDays },
 }) => {
   const { summary, range, rangeBefore } = await readDashboard('');
   expect(range).toEqual({ start: '2026-11-20', end: '2026-11-20', cutAt: '2026-11-20T10:00:00.000Z' });
-  expect(rangeBefore).toEqual({ start: '2026-11-19', end: '2026-11-19', cutAt: '2026-11-19T10:00:00Z' });
-  const until = Date.parse('2026-11-19T10:00:00Z');
+  expect(rangeBefore).toEqual({ start: '2026-11-13', end: '2026-11-13', cutAt: '2026-11-13T10:00:00Z' });
+  const until = Date.parse('2026-11-13T10:00:00Z');
   const clipped = ({ startedAt, endedAt }: Segment) =>
     Math.max(0, Math.min(Date.parse(endedAt), until) - Date.parse(startedAt)) / 1000;
-  const segments = (await readDays('start=2026-11-19&end=2026-11-19')).flatMap(({ segments }) => segments);
+  const segments = (await readDays('start=2026-11-13&end=2026-11-13')).flatMap(({ segments }) => segments);
   const of = (...states: readonly string[]) =>
     sum(segments.filter(({ state }) => states.includes(state)).map(clipped));
   expect(summary.activeHours.before?.value).toBe(roundAmount(of('active') / HOUR));
   expect(summary.idleHours.before?.value).toBe(roundAmount(of('idle') / HOUR));
   expect(summary.offHours.before?.value).toBe(roundAmount(of('off') / HOUR));
-  expect(summary.distanceTravelled.before).toBeNull();
+  const whole = await readDashboard('start=2026-11-13&end=2026-11-13');
+  const distance = summary.distanceTravelled.before?.value;
+  expect(distance).toBeGreaterThan(0);
+  expect(distance).toBeLessThan(whole.summary.distanceTravelled.value ?? 0);
+});
+
+test('the leading figures of the 14 days up to the end of the range are those of their days', async ({
+  helpers: { readDashboard, settle },
+}) => {
+  await settle('end-user', { billing: true });
+  const { days } = await readDashboard('start=2026-11-19&end=2026-11-20');
+  expect(days.map(({ date }) => date)).toEqual(
+    Array.from({ length: 14 }, (_, index) =>
+      new Date(Date.UTC(2026, 10, 7 + index)).toISOString().slice(0, 10),
+    ),
+  );
+  expect(days[0]?.totalHours).toEqual({ value: null, completeness: null });
+  for (const { date, ...figures } of days.slice(-3)) {
+    const { summary } = await readDashboard(`start=${date}&end=${date}`);
+    for (const figure of LEADING_FIGURES) {
+      const { value, completeness } = summary[figure];
+      expect({ date, figure, ...figures[figure] }).toEqual({ date, figure, value, completeness });
+    }
+  }
 });
 
 test('a past range is compared with the whole range before it', async ({ helpers: { readDashboard } }) => {
@@ -179,119 +149,4 @@ test('names the machines that worked out of hours, with times', async ({ helpers
   expect(outOfHours.numberOfMachines).toBe(hours.length);
   expect(sum(hours)).toBeCloseTo(summary.outOfHours.value ?? 0, SUMMED_DECIMALS);
   for (const { latest } of outOfHours.machines) expect(latest.length).toBeGreaterThan(0);
-});
-
-test('rental utilisation needs the billing module; end users are measured against the contract hours of machine types', async ({
-  portal,
-  token,
-  helpers: { readDashboard, settle },
-}) => {
-  const range = 'start=2026-11-16&end=2026-11-19';
-  expect((await readDashboard(range)).summary.rentalUtilisation.value).toBeNull();
-  await settle('end-user', { billing: true });
-  const { summary, utilisation } = await readDashboard(range);
-  const list = await portal.send<{ machines: PortalMachine[] }>('GET', `/v1/portal/machines/list?${range}`, {
-    token,
-  });
-  const ofList = list.body.machines.map(({ activitySummary }) => activitySummary);
-  expect(utilisation.rankedBy).toBe('rentalUtilisation');
-  const contracted = ofList.map(({ rentalUtilisation, totalHours }) =>
-    rentalUtilisation.value ? (100 * (totalHours.value ?? 0)) / rentalUtilisation.value : 0,
-  );
-  const used = ofList.filter((_, index) => contracted[index] !== 0);
-  // Contract hours of the four days are whole numbers. Machines that never ran are left out.
-  for (const hours of contracted.filter((hours) => hours > 0))
-    expect(hours).toBeCloseTo(Math.round(hours), 2);
-  expect(sum(used.map(({ totalHours }) => totalHours.value ?? 0))).toBeCloseTo(
-    summary.totalHours.value ?? 0,
-    SUMMED_DECIMALS,
-  );
-  expect(summary.rentalUtilisation.high).toBeGreaterThanOrEqual(summary.rentalUtilisation.value ?? 0);
-});
-
-test('rental companies count hired-out time only, against the allowance of the hire and a share of its first day', async ({
-  fleet,
-  placed,
-  portal,
-  token,
-  helpers: { settle, readDashboard, derive },
-}) => {
-  await settle('rental', {});
-  const [first] = fleet.machines;
-  if (!first) throw new Error('The fleet has machines');
-  const { machineId } = placed.getKey(first);
-  const range = 'start=2026-11-16&end=2026-11-19';
-  expect((await readDashboard(range)).summary.rentalUtilisation.value).toBeNull();
-  const { id } = await portal.build.customer({ organisation: placed.organisation });
-  const hired = await portal.send('POST', `/v1/portal/machines/${machineId}/hires`, {
-    token: await portal.signedIn(placed.organisation, 'administrator'),
-    body: { customerId: String(id), hiredFrom: '2026-11-17T12:00:00Z', dailyAllowanceHours: 8 },
-  });
-  expect(hired.status).toBe(200);
-  await derive();
-  const { summary } = await readDashboard(range);
-  const path = `/v1/machines/${machineId}/activity?start=2026-11-17&end=2026-11-19`;
-  const { days } = (await portal.send<{ days: MachineDay[] }>('GET', path, { token })).body;
-  const onHire = days
-    .flatMap(({ segments }) => segments)
-    .filter(
-      ({ startedAt, state }) =>
-        startedAt >= '2026-11-17T12:00:00Z' && ['active', 'idle', 'running'].includes(state),
-    );
-  const hours = sum(onHire.map(({ durationSeconds }) => durationSeconds)) / HOUR;
-  // Half of Tuesday's usual window, then Wednesday and Thursday: its calendar has shifts on Mondays only.
-  expect(summary.rentalUtilisation.value).toBe(roundAmount((100 * hours) / (4 + 8 + 8)));
-});
-
-test('a customer sees the machines that it hires, for the time of the hire only', async ({
-  portal,
-  fleet,
-  placed,
-  token,
-  helpers: { derive, readDashboard },
-}) => {
-  const hirer = await portal.build.organisation();
-  const hirersToken = await portal.signedIn(hirer, 'viewer');
-  const hired = fleet.machines[1];
-  if (!hired) throw new Error('The fleet has machines');
-  const { machineId } = placed.getKey(hired);
-  const customer = await portal.build.customer({ organisation: placed.organisation, linkedTo: hirer.id });
-  const reply = await portal.send('POST', `/v1/portal/machines/${machineId}/hires`, {
-    token: await portal.signedIn(placed.organisation, 'administrator'),
-    body: { customerId: String(customer.id), hiredFrom: '2026-11-18T00:00:00Z' },
-  });
-  expect(reply.status).toBe(200);
-  await derive();
-  const { summary } = await readDashboard('start=2026-11-16&end=2026-11-20', hirersToken);
-  const path = `/v1/machines/${machineId}/activity?start=2026-11-18&end=2026-11-20`;
-  const { days } = (await portal.send<{ days: MachineDay[] }>('GET', path, { token })).body;
-  const active = sum(days.map(({ totals }) => totals.activeSeconds));
-  expect(summary.numberOfMachines).toBe(1);
-  expect(summary.activeHours.value).toBe(roundAmount(active / HOUR));
-  const others = await readDashboard(
-    `filter=machine:${placed.getKey(fleet.machines[2] ?? hired).machineId}`,
-    hirersToken,
-  );
-  expect(others.summary.numberOfMachines).toBe(0);
-});
-
-test('module flags decide which figures have a value', async ({ helpers: { readDashboard, settle } }) => {
-  const range = 'start=2026-11-16&end=2026-11-19';
-  const plain = await readDashboard(range);
-  expect(plain.history).toEqual({ fuel: null, co2: null, factors: [] });
-  expect(plain.summary.fuel).toMatchObject({ value: null });
-  await settle('end-user', { fuel: true, co2: true, distanceTravelled: false, active: false });
-  const { history, summary, utilisation } = await readDashboard(range);
-  expect(history.fuel?.map(({ date }) => date)).toEqual([
-    '2026-11-16',
-    '2026-11-17',
-    '2026-11-18',
-    '2026-11-19',
-  ]);
-  const burned = sum((history.fuel ?? []).map(({ value }) => value ?? 0));
-  expect(burned).toBeCloseTo(summary.fuel.value ?? 0, SUMMED_DECIMALS);
-  expect([summary.distanceTravelled.value, summary.activeHours.value]).toEqual([null, null]);
-  expect(utilisation.rankedBy).toBe('totalHours');
-  const fuelOnly = await readDashboard(`${range}&historyType=fuel`);
-  expect(fuelOnly.history.co2).toBeNull();
 });

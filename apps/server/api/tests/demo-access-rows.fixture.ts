@@ -4,6 +4,6 @@ const TOKEN = 'x'.repeat(43);
 
 /** Calls about the demo fleet. They need the one-time link instead of a session. */
 export const DEMO_ROWS: Readonly<Record<string, AccessRow>> = {
-  'GET /v1/portal/demo-fleet': forAnyone({ query: { token: TOKEN } }),
   'POST /v1/portal/demo-fleet': forAnyone({ body: { token: TOKEN } }),
+  'POST /v1/portal/demo-fleet/progress': forAnyone({ body: { token: TOKEN } }),
 };

@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Database } from '../../db/database.ts';
 import { sql } from '../../db/sql.ts';
+import { asSuperuser } from '../../db/test-database.fixture.ts';
 import { findRefusal } from '../../platform/http/refusal-of.ts';
 import { openLog } from '../../platform/log.ts';
 import { portalTest } from './portal-test.fixture.ts';
@@ -32,11 +33,11 @@ test('while the database is unavailable, calls return 503 with Retry-After and s
 });
 
 test('a connection cut during a call counts as an unavailable database', async ({ portal }) => {
-  const { app, owner } = portal.database;
+  const { app, address } = portal.database;
   const fault = await app
     .within({}, async (db) => {
       const { pid } = await db.one(z.object({ pid: z.int() }), sql`select pg_backend_pid() as pid`);
-      const isCut = owner.pool.query('select pg_terminate_backend($1)', [pid]);
+      const isCut = asSuperuser(address, 'select pg_terminate_backend($1)', [pid]);
       await db.run(sql`select pg_sleep(5)`);
       await isCut;
     })
@@ -80,6 +81,60 @@ test('too many calls in a minute get 429 with Retry-After; others are served', a
   expect(Number(fourth.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await limited.send('GET', '/v1/me')).status).toBe(401);
   await limited.stop();
+});
+
+test('calls beyond the places of a person cost no statements, and another organisation is served', async ({
+  portal,
+}) => {
+  const token = await portal.signedIn(await portal.build.organisation(), 'viewer');
+  const other = await portal.signedIn(await portal.build.organisation(), 'viewer');
+  const callMe = async (as: string) => (await portal.send('GET', '/v1/me', { token: as })).status;
+  await callMe(token);
+  const within = vi.spyOn(portal.database.app, 'within');
+  await callMe(token);
+  const statementsOfOne = within.mock.calls.length;
+  within.mockClear();
+  const calls = Array.from({ length: 100 }, () => callMe(token));
+  const [ofOther, ...statuses] = await Promise.all([callMe(other), ...calls]);
+  expect(ofOther).toBe(200);
+  const [served, refused] = [200, 429].map((status) => statuses.filter((one) => one === status).length);
+  expect([served, refused]).toEqual([expect.any(Number), 100 - Number(served)]);
+  expect(refused).toBeGreaterThan(0);
+  expect(within).toHaveBeenCalledTimes((Number(served) + 1) * statementsOfOne);
+  within.mockRestore();
+});
+
+test('tokens that are tried cost no statements beyond the limit of their address, and nobody else is refused', async () => {
+  const limited = await startTestServer({ rateLimits: { perSession: 100, perKey: 2, perAddress: 5 } });
+  const token = await limited.signedIn(await limited.build.organisation(), 'viewer');
+  const call = (as: string) => limited.send('GET', '/v1/me', { token: as });
+  expect((await call(token)).status).toBe(200);
+  const tried: number[] = [];
+  for (let number = 0; number < 6; number += 1) tried.push((await call(`${number}`.repeat(43))).status);
+  expect(tried).toEqual([401, 401, 401, 401, 401, 429]);
+  const within = vi.spyOn(limited.database.app, 'within');
+  expect((await call('9'.repeat(43))).status).toBe(429);
+  expect(within).not.toHaveBeenCalled();
+  expect((await call(token)).status).toBe(200);
+  expect((await limited.send('GET', '/no/such/address')).status).toBe(429);
+  await limited.stop();
+});
+
+test('a fault that is provoked again is logged with the id of the request whose line has the stack', async () => {
+  const lines: string[] = [];
+  const log = openLog('warn', { destination: { write: (line) => lines.push(line) } });
+  const faulty = await startTestServer({ log });
+  const organisation = await faulty.build.organisation();
+  const token = await faulty.signedIn(organisation, 'viewer');
+  const machine = await faulty.build.machine({ organisation, type: 'SUBMARINE' });
+  const call = () => faulty.send('GET', `/v1/machines/${machine.id}/profile`, { token });
+  const [first, second] = [await call(), await call()];
+  await faulty.stop();
+  const [one, two] = lines.map((line) => JSON.parse(line));
+  expect(one).toMatchObject({ msg: 'refused', requestId: first.headers.get('x-request-id') });
+  expect(one.err.stack).toContain('\n');
+  expect(two).toMatchObject({ requestId: second.headers.get('x-request-id'), sameAs: one.requestId });
+  expect(two.err).toBeUndefined();
 });
 
 test('a response that does not match the contract is not sent', async ({ portal }) => {

@@ -1,4 +1,5 @@
 import type { Answer } from '@groundwork/contract/call.ts';
+import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import type { Metric } from '@groundwork/contract/fields.ts';
 import type { GET as receipts } from '@groundwork/contract/v1/portal/receipts/index.ts';
@@ -159,6 +160,11 @@ for (const side of ['owner', 'customer'] as const)
       const query = new URLSearchParams({ figure, ...DAYS, machineId: String(machine.id) });
       const exported = await portal.send<string>('GET', `/v1/portal/receipts/export?${query}`, { token });
       expect(exported.body.trim().split('\r\n')).toHaveLength(rows.length + 1);
+      if (figure === 'idleCost' && side === 'owner') {
+        expect(exported.body).toContain('"Price per litre, GBP"');
+        for (const { pricePerLitre } of rows)
+          expect(exported.body).toContain(`,${pricePerLitre?.toFixed(4)},`);
+      }
     },
   );
 
@@ -207,4 +213,23 @@ test('the pairs do not change what is stored', async ({ portal, machine, owner }
   const key = { organisationId: owner.id, machineId: machine.id };
   const verified = await portal.database.app.within(key, (db) => verifyMachine(db, key));
   expect(verified).toMatchObject({ kind: 'at rest', differences: [] });
+});
+
+test('the dashboard of today has fuel, emissions and cost before, cut at the same time of day', async ({
+  portal,
+  tokens,
+  helpers: { readSummary },
+}) => {
+  const path = '/v1/portal/dashboard?compare=directly-before';
+  const { summary } = (await portal.send<Dashboard>('GET', path, { token: tokens.owner })).body;
+  const yesterday = await readSummary(tokens.owner, { start: '2026-11-19', end: '2026-11-19' });
+  const before = (key: 'fuel' | 'fuelBurnRate' | 'emissions' | 'idleFuel' | 'idleCost') =>
+    summary[key].before?.value ?? Number.NaN;
+  // An hour of nearly one and a half of idling was over at ten.
+  expect(before('idleFuel')).toBeGreaterThan(0);
+  expect(before('idleFuel')).toBeLessThan(yesterday.idleFuel?.value ?? 0);
+  expect(before('fuel')).toBeLessThan(yesterday.fuelUtilisation?.value ?? 0);
+  expect(before('emissions')).toBeCloseTo(before('fuel') * 2.57082, 1);
+  expect(before('idleCost')).toBeCloseTo(before('idleFuel') * 1.4, 2);
+  expect(before('fuelBurnRate')).toBe(yesterday.fuelBurnRate?.value);
 });

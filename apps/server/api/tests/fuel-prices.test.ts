@@ -36,7 +36,7 @@ test('a list that was changed in the meantime is not overwritten', async ({ help
 });
 
 test.for([
-  [{ versions: [from('2026-01-01', 2), from('2026-01-01', 3)] }, 'body.versions'],
+  [{ versions: [from('2026-01-01', 2), from('2026-01-01', 3)] }, 'body.versions.1.startsOn'],
   [{ versions: [from('2026-01-01', -1)] }, 'body.versions.0.perLitre'],
   [{ versions: [from('2026-01-01', 1, 'euro')] }, 'body.versions.0.currency'],
 ] as const)(

@@ -109,8 +109,30 @@ test.for([
   expectRefusal(response, code);
 });
 
+test.for([
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'x'.repeat(500)}`,
+])(
+  'a picture as %.40s is refused',
+  async (type, { portal, token, organisation, helpers: { expectRefusal } }) => {
+    const { id } = await portal.build.machine({ organisation });
+    const headers = { 'content-type': type };
+    const response = await portal.send('POST', `/v1/machines/${id}/image`, { token, text: 'x', headers });
+    expectRefusal(response, 'INVALID_REQUEST');
+  },
+);
+
+test('a body above 16 kB is too large for a call that anybody may make', async ({
+  portal,
+  helpers: { expectRefusal },
+}) => {
+  const body = { email: 'ada@example.com', password: 'x'.repeat(16 * 1024) };
+  expectRefusal(await portal.send('POST', '/identity/v1/sign-in', { body }), 'PAYLOAD_TOO_LARGE');
+});
+
 test('a wrong method gets the list of allowed ones', async ({ portal }) => {
-  expect((await portal.send('DELETE', '/v1/me')).headers.get('allow')).toBe('GET');
+  expect((await portal.send('DELETE', '/v1/me')).headers.get('allow')).toBe('GET, PATCH');
 });
 
 test.for([

@@ -261,7 +261,12 @@ test('while the database is unavailable, a batch gets 503; sent again, it is sto
   helpers: { send },
 }) => {
   const log = pino({ level: 'silent' });
-  const away = new Database({ ...portal.database.address, host: '/nonexistent' }, 'gateway', 1, () => {});
+  const away = new Database(
+    { ...portal.database.portalAddress, host: '/nonexistent' },
+    'gateway',
+    1,
+    () => {},
+  );
   const intake = openIntake(
     { gateway: away, log, metrics: createMetrics(), notifyStored: () => {}, now: portal.clock.now },
     { windowMs: 1, maxWaitMs: 200 },

@@ -1,7 +1,10 @@
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { toMachineId, toOrganisationId } from '@groundwork/domain/ids.ts';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { ActivityNotices } from '../../platform/live/activity-notice.ts';
 import { notifyReadingsStored } from '../../platform/live/readings-notice.ts';
+import { signInLimited } from './limited-world.fixture.ts';
 import { portalTest } from './portal-test.fixture.ts';
 import { startTestServer } from './test-server.fixture.ts';
 
@@ -50,6 +53,46 @@ test("the stream reports changed machines of the person's own organisation only"
   await leave();
 });
 
+test('the stream of a limited member names machines of the limits, and drops those that left', async ({
+  portal,
+  organisation,
+  helpers: { open },
+}) => {
+  const group = await portal.build.machineGroup({ organisation, name: 'Diggers' });
+  const { token } = await signInLimited(portal, organisation, { groupIds: [group.id] });
+  const administrator = await portal.signedIn(organisation, 'administrator');
+  const [inside, outside] = [
+    await portal.build.machine({ organisation }),
+    await portal.build.machine({ organisation }),
+  ];
+  const move = (groupId: string | null) =>
+    portal.send('PATCH', `/v1/portal/machines/${inside.id}/groups`, {
+      token: administrator,
+      body: { groupId },
+    });
+  await move(String(group.id));
+  const { readUntil, leave } = await open(token);
+  await readUntil(': beat');
+  const notices = new ActivityNotices(portal.database.app, (error) => expect.unreachable(String(error)));
+  const notify = async () => {
+    for (const { id: machineId } of [outside, inside])
+      notices.add({ organisationId: organisation.id, machineId });
+    await notices.flush();
+    // Of readings of nobody knows which machine.
+    await notifyReadingsStored(portal.database.gateway, new Set([organisation.id]));
+  };
+  await notify();
+  expect(await readUntil('"]}\n\n')).toContain(`{"machineIds":["${inside.id}"]}`);
+  await move(null);
+  expect(await readUntil(']}\n\n')).toContain('{"machineIds":[]}');
+  await notify();
+  await move(String(group.id));
+  const text = await readUntil(']}\n\n');
+  expect(text).toContain('{"machineIds":[]}');
+  expect(text).not.toContain('heard');
+  await leave();
+});
+
 test("the stream reports received readings of the person's organisation before figures are derived", async ({
   portal,
   organisation,
@@ -73,6 +116,26 @@ test('the stream ends when its session does', async ({ portal, organisation, hel
   expect(await readUntil('never sent')).not.toContain('event:');
 });
 
+test('a client that leaves while its session is looked up leaves no stream behind', async ({
+  portal,
+  organisation,
+}) => {
+  const token = await portal.signedIn(organisation, 'viewer');
+  const { hostname, port } = new URL(portal.base);
+  const within = vi.spyOn(portal.database.app, 'within');
+  const socket = connect(Number(port), hostname);
+  within.mockImplementationOnce(async (scope, work) => {
+    socket.destroy();
+    await wait(50);
+    return portal.database.app.within(scope, work);
+  });
+  socket.write(`GET /v1/portal/live HTTP/1.1\r\nHost: portal\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  await expect.poll(() => within.mock.calls.length).toBe(3);
+  await wait(100);
+  expect(within).toHaveBeenCalledTimes(3);
+  within.mockRestore();
+});
+
 test('open streams do not keep the server from closing', async () => {
   const other = await startTestServer();
   const token = await other.signedIn(await other.build.organisation(), 'viewer');
@@ -83,4 +146,18 @@ test('open streams do not keep the server from closing', async () => {
   await other.stop();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
   expect(await response.text()).toBe('retry: 2000\n\n');
+});
+
+test('the eleventh stream of a sign-in ends the first', async ({
+  portal,
+  organisation,
+  helpers: { open },
+}) => {
+  const token = await portal.signedIn(organisation, 'viewer');
+  const streams = [];
+  for (let number = 0; number < 11; number += 1) streams.push(await open(token));
+  const [first, second] = streams;
+  expect(await first?.readUntil('never')).not.toContain('never');
+  expect(await second?.readUntil(': beat')).toContain(': beat');
+  await Promise.all(streams.map(({ leave }) => leave()));
 });

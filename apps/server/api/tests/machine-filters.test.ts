@@ -1,6 +1,7 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
-import type { MachineFilterKind } from '@groundwork/contract/v1/portal/filters.ts';
+import type { MachineFilterKind } from '@groundwork/contract/v1/portal/filters/index.ts';
 import { expect } from 'vitest';
+import { provesRow } from '../../../../testing/spec-proof.ts';
 import { portalTest } from './portal-test.fixture.ts';
 
 type List = { readonly machines: readonly PortalMachine[] };
@@ -181,3 +182,86 @@ test.for(['name,colour', ''])(
     });
   },
 );
+
+test('a person saves, replaces, finds and deletes filters of a page, and sees only their own', async ({
+  portal,
+  token,
+  organisation,
+}) => {
+  const path = '/v1/portal/filters/saved';
+  const filters = [{ id: 'machineType', options: ['EXCAVATOR', 'ROLLER'] }];
+  type Saved = { name: string; label: string; userId: string; filterID: string; filters: object[] };
+  const send = <Body = { savedFilters: Saved[] }>(
+    method: 'GET' | 'POST' | 'DELETE',
+    query: string,
+    body?: object,
+    as = token,
+  ) => portal.send<Body>(method, `${path}?${query}`, { token: as, ...(body && { body }) });
+  const listNames = async (query: string, as = token) =>
+    (await send('GET', query, undefined, as)).body.savedFilters.map(({ name }) => name);
+  const colleague = await portal.signedIn(organisation, 'viewer');
+  const { body: saved } = await send<Saved>('POST', 'name=Diggers&label=machines', { filters });
+  await provesRow('entity:saved-filter', {
+    name: () => expect(saved.name).toBe('Diggers'),
+    label: () => expect(saved.label).toBe('machines'),
+    userId: () => expect(saved.userId).toMatch(/^\d+$/),
+    filterID: () => expect(saved.filterID).toMatch(/^\d+$/),
+    filters: () => expect(saved.filters).toEqual(filters),
+  });
+  const mine = `user_id=${saved.userId}`;
+  await provesRow('call:POST /v1/portal/filters/saved', {
+    name: async () => {
+      await send('POST', 'name=Broken', { filters });
+      expect(await send('POST', 'label=machines', { filters })).toMatchObject({ status: 400 });
+    },
+    label: async () => {
+      await send('POST', 'name=Diggers&label=dashboard', { filters });
+      expect(await send('POST', 'name=Diggers&label=moon', { filters })).toMatchObject({ status: 400 });
+    },
+    user_id: async () => {
+      expect(await send('POST', `name=Diggers&${mine}`, { filters }, colleague)).toMatchObject({
+        status: 404,
+      });
+    },
+    filters: async () => {
+      const amounts = [{ id: 'amounts', options: ['idlePercentage-over-15'] }];
+      await send('POST', `name=Diggers&${mine}`, { filters: amounts });
+      expect((await send('GET', 'name=Diggers')).body.savedFilters).toMatchObject([{ filters: amounts }]);
+      expect(await send('POST', 'name=None', { filters: [] })).toMatchObject({ status: 400 });
+    },
+  });
+  await provesRow('call:GET /v1/portal/filters/saved', {
+    name: async () => expect(await listNames('name=Diggers')).toEqual(['Diggers']),
+    label: async () => {
+      expect(await listNames('label=machines')).toEqual(['Broken', 'Diggers']);
+      expect(await listNames('label=dashboard')).toEqual(['Diggers']);
+    },
+    user_id: async () => {
+      expect(await listNames(mine)).toEqual(['Broken', 'Diggers']);
+      expect(await listNames('', colleague)).toEqual([]);
+      expect(await send('GET', mine, undefined, colleague)).toMatchObject({ status: 404 });
+    },
+  });
+  await provesRow('call:DELETE /v1/portal/filters/saved', {
+    name: async () => {
+      await send('DELETE', 'name=Diggers', undefined, colleague);
+      expect((await send('DELETE', 'name=Diggers')).body.savedFilters).toMatchObject([{ name: 'Broken' }]);
+    },
+    label: async () => {
+      expect(await listNames('label=dashboard')).toEqual(['Diggers']);
+      await send('DELETE', 'name=Diggers&label=dashboard');
+      expect(await listNames('label=dashboard')).toEqual([]);
+    },
+    user_id: async () => {
+      expect(await send('DELETE', `name=Broken&${mine}`, undefined, colleague)).toMatchObject({
+        status: 404,
+      });
+    },
+  });
+  for (let index = 1; index < 50; index += 1) await send('POST', `name=F${index}`, { filters });
+  expect(await send('POST', 'name=F50', { filters })).toMatchObject({
+    status: 409,
+    body: { code: 'TOO_MANY_SAVED_FILTERS' },
+  });
+  expect(await send('POST', 'name=F49', { filters })).toMatchObject({ status: 200 });
+});

@@ -19,6 +19,8 @@ export const MACHINES_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'GET /v1/portal/machines/{id}': forMachine(),
   'GET /v1/portal/machines/{id}/activity/summary': forMachine(),
+  'GET /v1/portal/machines/{id}/activity/export': forMachine(),
+  'GET /v1/portal/machines/{id}/activity/measurements': forMachine({ query: { date: '2026-03-01' } }),
   'GET /v1/machines/{id}/profile': forMachine(),
   'GET /v1/machines/{id}/activity': forMachine(),
   'PUT /v1/machines/{id}': {

@@ -15,6 +15,12 @@ export const MAPS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/maps': forAnyone({ query: { countries: 'true', telematics: 'FOUND', show: 'all' } }),
   'GET /v1/portal/maps/summary': forOneMachine({ countries: 'true', show: 'all' }),
   'GET /v1/portal/maps/live': forOneMachine({ since: SINCE, show: 'all' }),
+  'GET /v1/portal/maps/places': forAnyone({ query: { search: 'leeds' } }),
   'GET /v1/portal/maps/sites': forAnyone(),
   'GET /v1/portal/maps/base-map': forAnyone(),
+  'PUT /v1/portal/maps/base-map': forAnyone({ body: { key: null } }),
+  'GET /v1/portal/maps/base-map/trial': forAnyone(),
+  'PUT /v1/portal/maps/base-map/trial': forAnyone({ body: { baseMap: { kind: 'offline' }, origins: [] } }),
+  'GET /v1/admin/base-map': forAnyone(),
+  'PUT /v1/admin/base-map': forAnyone({ body: { key: null } }),
 };

@@ -1,12 +1,12 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as listMaps } from '@groundwork/contract/v1/portal/maps/index.ts';
+import type { GET as searchPlaces } from '@groundwork/contract/v1/portal/maps/places.ts';
 import type { GET as summarise } from '@groundwork/contract/v1/portal/maps/summary.ts';
 import { expect } from 'vitest';
 import type { BuiltMachine } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
 import { memberTest } from './portal-test.fixture.ts';
-import { startTestServer } from './test-server.fixture.ts';
 
 type Fleet = Answer<typeof listMaps>;
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
@@ -224,15 +224,16 @@ test("returns the outlines of the organisation's own sites only", async ({
   expect(seen.body).toEqual({ sites: [] });
 });
 
-test("returns the operator's base map and allows only its origin", async ({ helpers: { request } }) => {
-  const url = 'https://maps.example.com/styles/site.json';
-  const other = await startTestServer({ baseMap: { kind: 'style', url } });
-  const token = await other.signedIn(await other.build.organisation(), 'viewer');
-  const response = await other.send('GET', '/v1/portal/maps/base-map', { token });
-  expect(response.body).toEqual({ baseMap: { kind: 'style', url } });
-  const policy = response.headers.get('content-security-policy');
-  expect(policy).toContain("connect-src 'self' https://maps.example.com;");
-  expect(policy).toContain("worker-src 'self';");
-  await other.stop();
-  expect((await request('/base-map')).body).toEqual({ baseMap: null });
+test('finds towns by name, at most six', async ({ helpers: { request } }) => {
+  type Found = Answer<typeof searchPlaces>;
+  const find = async (search: string) => (await request<Found>('/places', { search })).body.places;
+  expect((await find('leed'))[0]).toEqual({
+    name: 'Leeds',
+    countryCode: 'GB',
+    inhabitants: expect.any(Number),
+    latitude: expect.closeTo(LEEDS.latitude, 1),
+    longitude: expect.closeTo(LEEDS.longitude, 1),
+  });
+  expect(await find('san')).toHaveLength(6);
+  expect(await request('/places', { search: ' ' })).toMatchObject({ status: 400 });
 });

@@ -165,7 +165,7 @@ test.for([
   ['a negative value', { time: AT, value: -0.5 }, 'INVALID_REQUEST', ['body.value', 'TOO_SMALL']],
   ['an absurd value', { time: AT, value: 10_000_001 }, 'INVALID_REQUEST', ['body.value', 'TOO_LARGE']],
   ['no number', { time: AT, value: '12h' }, 'INVALID_REQUEST', ['body.value', 'NOT_A_NUMBER']],
-  ['an empty value', { time: AT, value: '' }, 'INVALID_REQUEST', ['body.value', 'NOT_A_NUMBER']],
+  ['an empty value', { time: AT, value: '' }, 'INVALID_REQUEST', ['body.value', 'REQUIRED']],
   ['no value', { time: AT }, 'INVALID_REQUEST', ['body.value', 'REQUIRED']],
   [
     'an unknown zone',

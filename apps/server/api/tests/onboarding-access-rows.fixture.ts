@@ -31,6 +31,8 @@ export const ONBOARDING_ROWS: Readonly<Record<string, AccessRow>> = {
   'PUT /v1/portal/organisations/{id}/modules': forOrganisation({
     body: { modules: Object.fromEntries(WORKING_MODULES.map((flag) => [flag, true])) },
   }),
+  'GET /v1/portal/organisations/{id}/base-map': forOrganisation(),
+  'PUT /v1/portal/organisations/{id}/base-map': forOrganisation({ body: { mayChoose: true } }),
   'GET /v1/portal/sources/{id}/proposed-profile': {
     ids: ['params.id'],
     createRequest: async (build, organisation) => ({

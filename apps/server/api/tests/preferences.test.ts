@@ -36,6 +36,13 @@ test.for([
   expect(response.body.fields).toContainEqual(expect.objectContaining({ field, reason }));
 });
 
+test('the zone of lists is one of two', async ({ portal, token }) => {
+  const path = '/v1/portal/preferences/list-zone';
+  const save = (of: string) => portal.send('PUT', path, { token, body: { value: { of } } });
+  expect(await save('machine')).toMatchObject({ status: 200, body: { value: { of: 'machine' } } });
+  expect(await save('moon')).toMatchObject({ status: 400, body: { fields: [{ field: 'body.value.of' }] } });
+});
+
 test('refuses an unknown preference', async ({ portal, token }) => {
   expect(await portal.send('GET', '/v1/portal/preferences/colour', { token })).toMatchObject({
     status: 400,

@@ -70,6 +70,6 @@ test('the exported file is named after the figure and its dates, and has a heade
   const { headers, body } = await request<string>(query, '/export');
   expect(headers.get('content-disposition')).toContain('filename="idlePercentage-20261101-20261107.csv"');
   expect(body).toMatch(
-    /^Machine,Asset id,Date,Time zone,From,To,.*"Emission factor, kg\/l","Idle, h:mm:ss","Active and idle, h:mm:ss"\r\n$/,
+    /^Machine,Asset id,Date,Time zone,From,To,.*"Emission factor, kg\/l",Price per litre,"Idle, h:mm:ss","Active and idle, h:mm:ss"\r\n$/,
   );
 });

@@ -1,14 +1,15 @@
 import type { Session } from '@groundwork/contract/entities/session.ts';
-import { toPersonId } from '@groundwork/domain/ids.ts';
+import { toOrganisationId, toPersonId } from '@groundwork/domain/ids.ts';
+import { pino } from 'pino';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
 import { provesRow } from '../../../../testing/spec-proof.ts';
-import { ensureFirstLink } from '../../features/people/session/public.ts';
-import { saveSession } from '../../features/people/session/session-store.ts';
-import { newToken } from '../../platform/secret-token.ts';
+import { sql } from '../../db/sql.ts';
+import { ensureFirstLink } from '../../features/people/links/public.ts';
 import { portalTest } from './portal-test.fixture.ts';
 import { startTestServer } from './test-server.fixture.ts';
 
-type Issued = { readonly token: string; readonly expiresAt: string };
+type Issued = { readonly token: string; readonly expiresAt: string; readonly browser: string };
 
 const PASSWORD = 'a quarry at half past six';
 const PLACE = { name: 'Quarry Hire', type: 'rental', timezone: 'Europe/London' };
@@ -22,9 +23,10 @@ const test = portalTest({ wait: async (ms) => void waits.push(ms) }).extend(
   { scope: 'file' },
   ({ portal }) => {
     const firstLink = async (server = portal) =>
-      (await ensureFirstLink(server.database.app, 'http://portal.test', server.clock.now()))?.link ?? null;
-    const signIn = (email: string, password: string) =>
-      portal.send<Issued>('POST', '/identity/v1/sign-in', { body: { email, password } });
+      (await ensureFirstLink(server.database.app, { ...server, publicUrl: '' }, server.clock.now()))?.link ??
+      null;
+    const signIn = (email: string, password: string, browser?: string) =>
+      portal.send<Issued>('POST', '/identity/v1/sign-in', { body: { email, password, browser } });
     const setUp = (body: object) => portal.send<Issued>('POST', '/identity/v1/set-up', { body });
     const me = (token: string) => portal.send<Session>('GET', '/v1/me', { token });
     return { firstLink, signIn, setUp, me };
@@ -41,7 +43,7 @@ test('the first administrator creates the organisation, is internal staff, and c
     status: 400,
     body: { code: 'INVALID_TOKEN' },
   });
-  expect(await portal.send('GET', `/identity/v1/set-up?token=${token}`)).toMatchObject({
+  expect(await portal.send('POST', '/identity/v1/set-up/link', { body: { token } })).toMatchObject({
     body: { organisationName: null },
   });
   expect(await setUp({ token, ...ADA })).toMatchObject({
@@ -71,10 +73,8 @@ test('the first administrator creates the organisation, is internal staff, and c
     expect((await me(token)).body.user.lastLogin).not.toBeNull();
   });
   await provesRow('rule:roles/no-organisation', async () => {
-    const { token, tokenHash } = newToken();
     const personId = toPersonId((await me(made.body.token)).body.user.id);
-    const session = { tokenHash, personId, organisationId: null, previousLoginAt: null };
-    await portal.database.app.within({}, (db) => saveSession(db, session, portal.clock.now()));
+    const token = await portal.build.token({ personId, organisationId: null, now: portal.clock.now() });
     expect((await me(token)).body.organisation).toBeNull();
     expect(await portal.send('GET', '/v1/machines/list', { token })).toMatchObject({ status: 403 });
   });
@@ -84,7 +84,14 @@ test('staff create an organisation; its link works once and creates its administ
   portal,
   helpers: { signIn, setUp, me },
 }) => {
-  const staff = (await signIn('ada@example.com', PASSWORD)).body.token;
+  const { user, organisation: home } = (await me((await signIn('ada@example.com', PASSWORD)).body.token))
+    .body;
+  // With a second factor, which staff need as soon as there is another organisation.
+  const staff = await portal.build.token({
+    personId: toPersonId(user.id),
+    organisationId: toOrganisationId(home?.id ?? ''),
+    now: portal.clock.now(),
+  });
   const fields = { name: 'Moor Farm', type: 'end-user', timezone: 'Europe/Paris' };
   type Made = { organisation: { id: string }; administratorLink: { link: string } };
   const made = await portal.send<Made>('POST', '/v1/portal/organisations', { token: staff, body: fields });
@@ -98,7 +105,7 @@ test('staff create an organisation; its link works once and creates its administ
   const token = readToken(again.body.link);
   const bob = { ...ADA, email: 'bob@example.com', firstName: 'Bob' };
   expect(await setUp({ token: old, ...bob })).toMatchObject({ body: { code: 'INVALID_TOKEN' } });
-  expect(await portal.send('GET', `/identity/v1/set-up?token=${token}`)).toMatchObject({
+  expect(await portal.send('POST', '/identity/v1/set-up/link', { body: { token } })).toMatchObject({
     body: { organisationName: 'Moor Farm' },
   });
   expect(await setUp({ token, ...bob, email: 'ada@example.com' })).toMatchObject({
@@ -106,6 +113,11 @@ test('staff create an organisation; its link works once and creates its administ
     body: { code: 'EMAIL_NOT_AVAILABLE' },
   });
   const begun = await setUp({ token, ...bob });
+  for (let attempt = 0; attempt < 12; attempt += 1) await signIn(bob.email, 'guess');
+  waits.length = 0;
+  const known = await signIn(bob.email, PASSWORD, begun.body.browser);
+  expect([known.status, waits]).toEqual([200, []]);
+  portal.clock.forward(16 * 60_000);
   expect((await me(begun.body.token)).body).toMatchObject({
     user: { role: 'administrator' },
     organisation: { name: 'Moor Farm', rental: false },
@@ -122,7 +134,7 @@ test('of links that several processes issue at once, one works', async ({ helper
   const fresh = await startTestServer();
   const links = await Promise.all(Array.from({ length: 6 }, () => firstLink(fresh)));
   const answers = await Promise.all(
-    links.map((link) => fresh.send('GET', `/identity/v1/set-up?token=${readToken(link)}`)),
+    links.map((link) => fresh.send('POST', '/identity/v1/set-up/link', { body: { token: readToken(link) } })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await fresh.stop();
@@ -175,6 +187,64 @@ test('after ten failures attempts are delayed more and more, and the right passw
   portal.clock.forward(2 * 60_000);
   await signIn('nobody@example.com', 'guess');
   expect(waits).toHaveLength(4);
+});
+
+test('guesses at the same time wait behind each other, at most five in line, and count as soon as they begin', async ({
+  portal,
+  helpers: { signIn },
+}) => {
+  portal.clock.forward(16 * 60_000);
+  waits.length = 0;
+  const statuses: number[] = [];
+  for (let burst = 0; burst < 3; burst += 1) {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => signIn('ada@example.com', 'guess')));
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status === 400)).toHaveLength(15);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(9);
+  expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 15_000]);
+  portal.clock.forward(16 * 60_000);
+});
+
+test('a stranger does not delay a person in a browser that has signed in before', async ({
+  portal,
+  helpers: { signIn },
+}) => {
+  const { browser } = (await signIn('ada@example.com', PASSWORD)).body;
+  for (let attempt = 0; attempt < 12; attempt += 1) await signIn('ada@example.com', 'guess');
+  waits.length = 0;
+  const known = await signIn('ada@example.com', PASSWORD, browser);
+  expect([known.status, waits]).toEqual([200, []]);
+  // The token is replaced, works only for its person, and is slowed down as an account is.
+  expect((await signIn('ada@example.com', PASSWORD, browser)).status).toBe(200);
+  expect(waits).toHaveLength(1);
+  const next = known.body.browser;
+  for (let attempt = 0; attempt < 11; attempt += 1) await signIn('ada@example.com', 'guess', next);
+  expect(waits.at(-1)).toBe(1_000);
+  portal.clock.forward(16 * 60_000);
+});
+
+test('a refused sign-in is logged without its account, and recorded on an account that exists', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const server = await startTestServer({ log });
+  const organisation = await server.build.organisation();
+  const email = 'eve@example.com';
+  await server.build.person({ organisation, role: 'member', email });
+  const refuse = (as: string) =>
+    server.send('POST', '/identity/v1/sign-in', { body: { email: as, password: 'a wrong one' } });
+  await refuse(email);
+  await refuse('nobody@example.com');
+  await server.server.close();
+  const audited = await server.database.app.within({ organisationId: organisation.id }, (db) =>
+    db.rows(z.object({ action: z.string() }), sql`select action from audit_event`),
+  );
+  expect(audited).toEqual([{ action: 'session.refused' }]);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'sign-in refused', address: '127.0.0.1', account: expect.any(String) }),
+  ]);
+  expect(lines.join('')).not.toContain(email);
+  await server.stop();
 });
 
 test('failures at two processes on one database are counted together', async ({

@@ -1,6 +1,7 @@
 import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
-import { expect } from 'vitest';
+import pg from 'pg';
+import { expect, vi } from 'vitest';
 import { memberTest } from './portal-test.fixture.ts';
 
 const FILE = [
@@ -103,6 +104,7 @@ test('features of a GeoJSON file become sites with their outlines', async ({
     [5, undefined, undefined],
     [6, 'line', 'MALFORMED'],
   ]);
+  expect(body.lines[3]?.problems[0]?.details).toMatchObject({ place: 'coordinates[0][2]' });
   expect(await listSiteNames()).toEqual(['Islands', 'No outline', 'Pit']);
 });
 
@@ -123,4 +125,25 @@ test('imports five thousand lines at once and refuses one more', async ({ helper
     `name,zone\n${Array.from({ length: count }, (_, i) => `Site ${i},UTC`).join('\n')}`;
   expect((await csv(lines(5_001), true)).body).toMatchObject({ code: 'INVALID_REQUEST' });
   expect((await csv(lines(5_000), true)).body).toMatchObject({ good: 5_000, bad: 0 });
+});
+
+test('a file of 5,000 lines takes a few statements, however many of its codes are taken', async ({
+  portal,
+  helpers: { csv },
+}) => {
+  const line = (number: number) => `Site ${number},C${number % 4_000},Europe/London`;
+  const text = ['name,code,zone', ...Array.from({ length: 5_000 }, (_, number) => line(number))].join('\n');
+  const within = vi.spyOn(pg.Client.prototype, 'query');
+  const { body } = await csv(text);
+  const statements = within.mock.calls.length;
+  within.mockRestore();
+  expect({ good: body.good, bad: body.bad }).toEqual({ good: 4_000, bad: 1_000 });
+  expect(body.lines[4_000]).toMatchObject({
+    line: 4_002,
+    madeId: null,
+    problems: [{ reason: 'ALREADY_TAKEN' }],
+  });
+  expect(statements).toBeLessThan(30);
+  expect((await csv(text)).body).toMatchObject({ good: 0, bad: 5_000 });
+  expect(portal.database.app.waitingCount).toBe(0);
 });

@@ -6,7 +6,7 @@ import type { Session } from '@groundwork/contract/entities/session.ts';
 import type { GET as listOrganisations } from '@groundwork/contract/v1/admin/organisations/list.ts';
 import type { GET as readActivity } from '@groundwork/contract/v1/machines/_id/activity.ts';
 import type { GET as readWork } from '@groundwork/contract/v1/machines/_id/work_activity.ts';
-import type { GET as listFilters } from '@groundwork/contract/v1/portal/filters.ts';
+import type { GET as listFilters } from '@groundwork/contract/v1/portal/filters/index.ts';
 import type { GET as listMap } from '@groundwork/contract/v1/portal/maps/index.ts';
 import type { GET as summariseMap } from '@groundwork/contract/v1/portal/maps/summary.ts';
 import { expect } from 'vitest';

@@ -2,7 +2,7 @@ import type { Answer } from '@groundwork/contract/call.ts';
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { UserSettings } from '@groundwork/contract/entities/user-settings.ts';
-import type { GET as listFilters } from '@groundwork/contract/v1/portal/filters.ts';
+import type { GET as listFilters } from '@groundwork/contract/v1/portal/filters/index.ts';
 import type { GET as getModules } from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
 import { NON_OEM_SOURCES } from '@groundwork/domain/sources/source-type.ts';
 import { expect } from 'vitest';

@@ -1,6 +1,8 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { Session } from '@groundwork/contract/entities/session.ts';
+import { listPermissions } from '@groundwork/domain/policy/permission.ts';
+import { ROLES, type Role } from '@groundwork/domain/policy/role.ts';
 import type { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import { expect } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
@@ -54,6 +56,20 @@ test('the session has the fields of the specification', async ({ portal }) => {
       expect(await typeOf('rental-end-user')).toMatchObject({ type: 'rental-end-user', rental: true }),
     'end-user': async () =>
       expect(await typeOf('end-user')).toMatchObject({ type: 'end-user', rental: false }),
+  });
+  await provesRow('rule:roles/admin-only', {
+    'list of organisations': async () => {
+      const list = async (role: Role) =>
+        (
+          await portal.send('GET', '/v1/admin/organisations/list', {
+            token: await portal.signedIn(organisation, role),
+          })
+        ).status;
+      expect(await Promise.all(ROLES.map(list))).toEqual(
+        ROLES.map((role) => (listPermissions(role).includes('organisations.manage') ? 200 : 403)),
+      );
+      expect(await list('viewer')).toBe(403);
+    },
   });
   await provesRow('rule:calls/bearer', async () => {
     const bare = { headers: { authorization: token } };

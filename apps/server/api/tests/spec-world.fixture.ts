@@ -18,7 +18,7 @@ export const FRIDAY = '2026-11-20';
 type Portal = Pick<TestServer, 'build' | 'send' | 'clock' | 'database'>;
 
 /** Sends a morning of readings of a machine by JSON: an hour of work, half an hour idle, then off. */
-async function sendMorning(portal: Portal, key: string, date: string): Promise<void> {
+export async function sendMorning(portal: Portal, key: string, date: string): Promise<void> {
   const from = Date.parse(`${date}T08:00:00Z`);
   const readings = Array.from({ length: 23 }, (_, index) => {
     const after = index * STEP_MS;

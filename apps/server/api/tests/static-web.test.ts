@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -10,8 +11,17 @@ const PAGE = '<!doctype html><title>Groundwork</title>';
 const SCRIPT = 'console.log("a script of the application")';
 /** The list of files that the build writes. */
 const LINKS = {
+  entry: { scripts: ['assets/start-1.js'], styles: ['assets/start-1.css'] },
   signIn: { scripts: ['assets/sign-in-2.js'], styles: [] },
   portal: { scripts: ['assets/frame-4.js', 'assets/calls-3.js'], styles: ['assets/frame-4.css'] },
+  screens: {
+    '/map': {
+      scripts: ['assets/engine-6.js', 'assets/map-5.js'],
+      styles: ['assets/engine-6.css'],
+      workers: ['assets/worker-7.js'],
+    },
+    '/machines/$id': { scripts: ['assets/machine-8.js'], styles: [], workers: [] },
+  },
 };
 const folder = mkdtempSync(join(tmpdir(), 'groundwork-web-'));
 
@@ -57,25 +67,45 @@ test('a monitor that accepts anything, compressed too, gets the page', async ({ 
 const texts = (language: string) =>
   `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`;
 
-test('the Link header names what the page needs next: texts, and the parts of the sign-in or the portal', async ({
+const START = [
+  '</assets/start-1.js>; rel=modulepreload',
+  '</assets/start-1.css>; rel=preload; as=style; crossorigin',
+];
+const PORTAL = [
+  '</assets/frame-4.js>; rel=modulepreload',
+  '</assets/calls-3.js>; rel=modulepreload',
+  '</assets/frame-4.css>; rel=preload; as=style; crossorigin',
+];
+
+test('the Link header names what the page needs next: start, texts, and the parts of the sign-in or the portal', async ({
   helpers: { readLinks },
 }) => {
   expect(
     await readLinks('/login?redirectPath=%2Fmap', { 'accept-language': 'nl-BE,nl;q=0.9,en;q=0.8' }),
-  ).toEqual([texts('nl'), '</assets/sign-in-2.js>; rel=modulepreload']);
-  expect(await readLinks('/', { 'accept-language': 'pt-BR' })).toEqual([
-    texts('en'),
-    '</assets/frame-4.js>; rel=modulepreload',
-    '</assets/calls-3.js>; rel=modulepreload',
-    '</assets/frame-4.css>; rel=preload; as=style; crossorigin',
+  ).toEqual([...START, texts('nl'), '</assets/sign-in-2.js>; rel=modulepreload']);
+  expect(await readLinks('/', { 'accept-language': 'pt-BR' })).toEqual([...START, texts('en'), ...PORTAL]);
+});
+
+test('the Link header of a screen names its parts too, and last a worker', async ({
+  helpers: { readLinks },
+}) => {
+  const before = [...START, texts('en'), ...PORTAL];
+  expect(await readLinks('/map?machine=7')).toEqual([
+    ...before,
+    '</assets/engine-6.js>; rel=modulepreload',
+    '</assets/map-5.js>; rel=modulepreload',
+    '</assets/engine-6.css>; rel=preload; as=style; crossorigin',
+    '</assets/worker-7.js>; rel=prefetch',
   ]);
+  expect(await readLinks('/machines/7')).toEqual([...before, '</assets/machine-8.js>; rel=modulepreload']);
+  expect(await readLinks('/machines/7/other')).toEqual(before);
 });
 
 test("a chosen language overrides the browser's preference", async ({ helpers: { readLinks } }) => {
   const cookie = `webapplication_settings=${encodeURIComponent('{"language":"de"}')}`;
-  expect((await readLinks('/map', { cookie, 'accept-language': 'fr' }))[0]).toBe(texts('de'));
+  expect(await readLinks('/map', { cookie, 'accept-language': 'fr' })).toContain(texts('de'));
   const broken = 'webapplication_settings=%7Bbroken';
-  expect((await readLinks('/map', { cookie: broken, 'accept-language': 'fr,de' }))[0]).toBe(texts('fr'));
+  expect(await readLinks('/map', { cookie: broken, 'accept-language': 'fr,de' })).toContain(texts('fr'));
 });
 
 test('built files are cached forever and sent compressed', async ({ helpers: { get } }) => {
@@ -125,6 +155,21 @@ test('the policy allows nothing inline, nothing from elsewhere and no frames', a
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
+test('files, pages and the description count for an address, apart from its calls', async () => {
+  const rateLimits = { filesPerAddress: 100, perAddress: 5 };
+  const limited = await startTestServer({ webFolder: folder, rateLimits });
+  const get = async (path: string) => (await limited.send('GET', path, { headers: AS_PERSON })).status;
+  const load = Array.from({ length: 99 }, () => get('/assets/index-4f3a.js'));
+  expect(new Set([await get('/machines/list'), ...(await Promise.all(load))])).toEqual(new Set([200]));
+  expect(await Promise.all(['/', '/machines', '/assets/gone.js', '/api'].map(get))).toEqual([
+    429, 429, 429, 429,
+  ]);
+  const descriptions = Array.from({ length: 5 }, () => get('/openapi.json'));
+  expect(await Promise.all(descriptions)).toEqual([200, 200, 200, 200, 200]);
+  expect(await Promise.all(['/openapi.json', '/v1/unknown', '/v1/me'].map(get))).toEqual([429, 429, 429]);
+  await limited.stop();
+});
+
 test('with an https address the browser gets a Strict-Transport-Security header', async () => {
   const secure = await startTestServer({ publicUrl: 'https://portal.test' });
   const { headers } = await secure.send('GET', '/health/live');
@@ -136,3 +181,16 @@ test('health needs no session', async ({ helpers: { get } }) => {
   expect(await get('/health/live')).toMatchObject({ status: 200, body: { live: true } });
   expect(await get('/health/ready')).toMatchObject({ status: 200, body: { ready: true } });
 });
+
+test.for(['/..%5cx', '/%2e%2e/x', '//evil/..', '/v1/../health/live', '/assets/index-4f3a.js%00'])(
+  'a program that asks for %s as it is gets a refusal, not a fault',
+  async (path, { portal }) => {
+    const { hostname, port } = new URL(portal.base);
+    const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({ hostname, port, path, headers: { accept: '*/*' } }, (answer) => resolve(answer.resume()))
+        .once('error', reject)
+        .end();
+    });
+    expect(statusCode).toBe(404);
+  },
+);

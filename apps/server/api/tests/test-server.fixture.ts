@@ -7,13 +7,12 @@ import type { Role } from '@groundwork/domain/policy/role.ts';
 import { pino } from 'pino';
 import { type BuiltOrganisation, createBuild } from '../../db/build.fixture.ts';
 import { openTestDatabase } from '../../db/test-database.fixture.ts';
-import { saveSession } from '../../features/people/session/session-store.ts';
 import { openIntake } from '../../ingest/open-intake.ts';
 import { openFileStore } from '../../platform/files/file-store.ts';
 import { createHealth } from '../../platform/health.ts';
 import { openLiveHub } from '../../platform/live/live-hub.ts';
 import { createMetrics } from '../../platform/metrics.ts';
-import { newToken } from '../../platform/secret-token.ts';
+import { createSecretKey } from '../../platform/secret-key.ts';
 import { createHttpServer, type HttpServerParts } from '../http/http-server.ts';
 
 /** A response. `body` is the parsed JSON, or the text if it is not JSON. */
@@ -47,8 +46,9 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   const database = await openTestDatabase();
   const filesFolder = await mkdtemp(join(tmpdir(), 'groundwork-files-'));
   const clock = new TestClock();
+  const secretKey = createSecretKey();
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const live = openLiveHub({ listen: database.address, log });
+  const live = openLiveHub({ listen: database.portalAddress, log });
   const { gateway } = database;
   const intake = openIntake(
     { gateway, log, metrics: createMetrics(), notifyStored: () => {}, now: clock.now },
@@ -57,6 +57,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   const server = await createHttpServer({
     app: database.app,
     publicUrl: 'http://portal.test',
+    secretKey,
     webFolder: '/nonexistent',
     filesFolder,
     log,
@@ -103,10 +104,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
   /** Creates a person with this role and signs in. Returns the token. */
   async function signedIn(organisation: BuiltOrganisation, role: Role): Promise<string> {
     const { id: personId } = await build.person({ organisation, role });
-    const { token, tokenHash } = newToken();
-    const session = { tokenHash, personId, organisationId: organisation.id, previousLoginAt: null };
-    await database.app.within({}, (db) => saveSession(db, session, clock.now()));
-    return token;
+    return build.token({ personId, organisationId: organisation.id, now: clock.now() });
   }
 
   return {
@@ -115,6 +113,7 @@ export async function startTestServer(over: Partial<HttpServerParts> = {}) {
     server,
     database,
     clock,
+    secretKey,
     build,
     send,
     signedIn,

@@ -27,9 +27,9 @@ export function recordBackup(address: DatabaseAddress, run: BackupRun): Promise<
   });
 }
 
-/** Finds the newest completed backup of this installation, null if there is none. Only the owner may read it. */
-export async function findLastBackup(owner: Database): Promise<BackupRun | null> {
-  const { rows } = await owner.pool.query<Omit<BackupRun, 'finishedAt'> & { readonly finishedAt: string }>(
+/** Finds the newest completed backup of this installation, null if there is none. */
+export async function findLastBackup(database: Database): Promise<BackupRun | null> {
+  const { rows } = await database.pool.query<Omit<BackupRun, 'finishedAt'> & { readonly finishedAt: string }>(
     `select finished_at as "finishedAt", file_name as "fileName", file_bytes as "fileBytes"
      from backup_run order by finished_at desc limit 1`,
   );

@@ -26,6 +26,12 @@ export type DatabasePlan = {
   readonly sequences: readonly SequenceState[];
 };
 
+/** The owner's address; and the portal's, if that login has to be checked. */
+export type FillingAddresses = {
+  readonly address: DatabaseAddress;
+  readonly portalAddress?: DatabaseAddress;
+};
+
 /** Access to the empty tables of a database that is being filled. */
 export type Filling = {
   /** In an order in which they can be filled. */
@@ -40,13 +46,13 @@ export type Filling = {
  * be repeated. Throws a `StartProblem` if the database is in use, not empty, or newer than the plan.
  */
 export function fillDatabase(
-  address: DatabaseAddress,
+  { address, portalAddress }: FillingAddresses,
   plan: DatabasePlan,
   now: Date,
   work: (filling: Filling) => Promise<void>,
 ): Promise<void> {
   return withOwner(address, async (client) => {
-    await mustBeUsable(client);
+    await mustBeUsable(client, address, portalAddress === address ? undefined : portalAddress);
     await withMigrationLock(client, async () => {
       await createTables(client, plan);
       await inCopyTransaction(client, '', () => fill(client, plan, work));

@@ -5,6 +5,7 @@ import type { DatabaseAddress } from '../database.ts';
 import { type AppliedMigration, listApplied } from '../migrate.ts';
 import { withOwner } from '../owner-session.ts';
 import { getReadingMonths, type ReadingMonths } from '../partitions.ts';
+import { mustOwnTables } from '../portal-login.ts';
 import { copyOut, inCopyTransaction } from './copy-rows.ts';
 import { type BackupTable, listTables, MIGRATIONS_TABLE } from './table-list.ts';
 
@@ -28,6 +29,7 @@ export type Snapshot = {
  */
 export function readDatabaseId(address: DatabaseAddress): Promise<string> {
   return withOwner(address, async (client) => {
+    await mustOwnTables(client, address.setting ?? 'DATABASE_URL');
     await mustHaveTables(client);
     const { rows } = await client.query<{ id: string }>(
       `select left(md5(min(applied_at)::text), 8) as id from ${MIGRATIONS_TABLE}`,

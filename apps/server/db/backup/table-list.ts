@@ -7,8 +7,11 @@ export type BackupTable = { readonly name: string; readonly columns: readonly st
 /** The applied migrations. Not in a backup: a restore applies the migrations itself. */
 export const MIGRATIONS_TABLE = 'schema_migration';
 
-/** Rows that belong to an installation and not to its data: see the migrations 0020 and 0021. */
-const LOCAL_TABLES = ['backup_run', 'file_folder', 'sign_in_failure'];
+/**
+ * Rows that belong to an installation and not to its data: see the migrations 0020, 0021, 0030 and 0031. Mails that waited when a
+ * backup was made have been sent since; a restored portal would send them again.
+ */
+const LOCAL_TABLES = ['backup_run', 'file_folder', 'mail', 'secret_key', 'sign_in_failure'];
 const LEFT_OUT = [MIGRATIONS_TABLE, ...LOCAL_TABLES].map(pg.escapeLiteral).join(', ');
 
 const TABLES = `

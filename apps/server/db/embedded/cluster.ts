@@ -21,7 +21,7 @@ export type Cluster = {
   program(name: 'postgres' | 'initdb'): string;
 };
 
-/** The bootstrap superuser creates the login role and the database; nothing else connects as it. */
+/** The bootstrap superuser creates the login roles and the database; nothing else connects as it. */
 export const SUPERUSER = 'postgres';
 
 const ENCODING = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];

@@ -53,7 +53,7 @@ function derive(settings: Partial<DerivationSettings>, now = () => new Date()) {
 
 /** `all` resolves once the live stream has named each wanted machine. `named` are all machines named so far. */
 async function listenFor(wanted: readonly number[], organisationId = placed.organisation.id) {
-  const hub = openLiveHub({ listen: database.address, log });
+  const hub = openLiveHub({ listen: database.portalAddress, log });
   closing.push(hub.stop);
   const missing = new Set(wanted);
   const named = new Set<number>();

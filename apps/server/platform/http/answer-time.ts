@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
  * Longer than the interval between two beats of an open stream. Node ignores the first timeout after a write, so a connection
  * may last twice as long.
  */
-const STANDSTILL_MS = 20_000;
+export const STANDSTILL_MS = 20_000;
 
 /**
  * Disconnects clients that stop reading a response, because it occupies memory and its transaction stays open. Responses that

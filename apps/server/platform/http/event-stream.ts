@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** A reader that lags behind by more than this is disconnected; it reconnects and reloads. */
-const MAX_BYTES_WAITING = 256 * 1024;
+export const MAX_BYTES_WAITING = 256 * 1024;
+
+/** Whose stream it is: the hash of the session, and the person. */
+export type StreamOwner = { readonly session: string; readonly person: string };
+
+/** Streams at once; the oldest of a session or person ends when one more begins. */
+export const STREAM_LIMITS = { perSession: 10, perPerson: 30 } as const;
 
 /** An open stream of server-sent events. */
 export type EventStream = {
@@ -15,7 +21,8 @@ export type EventStream = {
 
 /** The open streams. Ends them before the server closes. */
 export class OpenStreams {
-  readonly #open = new Set<EventStream>();
+  /** The oldest first. */
+  readonly #open = new Map<EventStream, StreamOwner>();
 
   get count(): number {
     return this.#open.size;
@@ -23,12 +30,12 @@ export class OpenStreams {
 
   constructor(app: FastifyInstance) {
     app.addHook('preClose', async () => {
-      for (const stream of this.#open) stream.end();
+      for (const stream of this.#open.keys()) stream.end();
     });
   }
 
-  /** Takes over the response and starts the stream (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
-  begin(reply: FastifyReply): EventStream {
+  /** Takes over the response and starts the stream; ends the owner's oldest if there are too many (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
+  begin(reply: FastifyReply, owner: StreamOwner): EventStream {
     reply.hijack();
     const { raw } = reply;
     raw.writeHead(200, {
@@ -49,8 +56,19 @@ export class OpenStreams {
       end: () => void raw.end(),
       onClose: (listener) => void raw.once('close', listener),
     };
-    this.#open.add(stream);
+    this.#endOldest('session', owner, STREAM_LIMITS.perSession);
+    this.#endOldest('person', owner, STREAM_LIMITS.perPerson);
+    this.#open.set(stream, owner);
     stream.onClose(() => this.#open.delete(stream));
     return stream;
+  }
+
+  /** Makes room for one more stream of the owner. */
+  #endOldest(of: keyof StreamOwner, owner: StreamOwner, limit: number): void {
+    const own = [...this.#open].filter(([, other]) => other[of] === owner[of]);
+    for (const [stream] of own.slice(0, Math.max(0, own.length - limit + 1))) {
+      stream.end();
+      this.#open.delete(stream);
+    }
   }
 }

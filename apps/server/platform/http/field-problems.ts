@@ -1,6 +1,6 @@
 import { FIELD_REASONS, type FieldProblem, type FieldReason } from '@groundwork/contract/errors.ts';
 import type * as z from 'zod/mini';
-import { fieldProblem } from '../refusal.ts';
+import { detailedProblem, fieldProblem } from '../refusal.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -26,7 +26,7 @@ function listProblems(part: RequestPart | null, issue: Issue, value: unknown): F
     case 'unrecognized_keys':
       return issue.keys.map((key) => fieldProblem(place === '' ? key : `${place}.${key}`, 'UNKNOWN_FIELD'));
     case 'invalid_type':
-      return [fieldProblem(place, valueAt(value, issue.path) === undefined ? 'REQUIRED' : 'WRONG_TYPE')];
+      return [fieldProblem(place, reasonOfType(issue.expected, valueAt(value, issue.path)))];
     case 'invalid_union':
       return [fieldProblem(place, reasonOfUnion(issue, value))];
     case 'too_small':
@@ -37,9 +37,24 @@ function listProblems(part: RequestPart | null, issue: Issue, value: unknown): F
       return [fieldProblem(place, isNumeric(issue.origin) ? 'TOO_LARGE' : 'TOO_LONG', String(issue.maximum))];
     case 'invalid_value':
       return [fieldProblem(place, valueAt(value, issue.path) === undefined ? 'REQUIRED' : 'NOT_ALLOWED')];
+    case 'custom':
+      return [
+        issue.params && named
+          ? detailedProblem(place, named, issue.params)
+          : fieldProblem(place, named ?? 'MALFORMED'),
+      ];
     default:
-      return [fieldProblem(place, named ?? 'MALFORMED')];
+      return [fieldProblem(place, valueAt(value, issue.path) === '' ? 'REQUIRED' : (named ?? 'MALFORMED'))];
   }
+}
+
+/** An empty text in place of a number or of a text with a format is what a form sends for an empty field. */
+const isMissing = (value: unknown): boolean => value === undefined || value === '';
+
+/** A text in place of a number is what a person typed; anything else is a fault of a program. */
+function reasonOfType(expected: string, value: unknown): FieldReason {
+  if (isMissing(value)) return 'REQUIRED';
+  return isNumeric(expected) && typeof value === 'string' ? 'NOT_A_NUMBER' : 'WRONG_TYPE';
 }
 
 const isNumeric = (origin: string): boolean => origin === 'number' || origin === 'int' || origin === 'bigint';
@@ -54,7 +69,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 
 function reasonOfUnion(issue: Extract<Issue, { code: 'invalid_union' }>, value: unknown): FieldReason {
   const given = valueAt(value, issue.path);
-  if (given === undefined) return 'REQUIRED';
+  if (isMissing(given)) return 'REQUIRED';
   // A query field that is sent twice is a list, which matches no branch.
   if (Array.isArray(given)) return 'WRONG_TYPE';
   return reasonInUnion(issue.errors) ?? 'NOT_ALLOWED';

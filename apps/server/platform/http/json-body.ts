@@ -2,6 +2,8 @@ import { Refusal } from '../refusal.ts';
 
 /** Maximum size of a JSON body. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
+/** Maximum size of the body of a call that anybody may make: a caller who holds many of these back holds little memory. */
+export const ANONYMOUS_BODY_LIMIT_BYTES = 16 * 1024;
 const MAX_DEPTH = 20;
 /** Keys through which a parsed object could change prototypes. */
 const PROTOTYPE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

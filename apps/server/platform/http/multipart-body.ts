@@ -18,7 +18,7 @@ export async function takeMultipart(scope: FastifyInstance): Promise<void> {
  */
 export async function readFilePart(request: FastifyRequest, part: FilePart): Promise<Uint8Array> {
   if (!request.isMultipart?.()) throw missing(part);
-  const file = await request.file({ limits: { fileSize: part.maxBytes } });
+  const file = await request.file({ limits: { fileSize: part.maxBytes } }).catch(refuseMalformed);
   if (file?.fieldname !== part.field) {
     file?.file.resume();
     throw missing(part);
@@ -26,6 +26,11 @@ export async function readFilePart(request: FastifyRequest, part: FilePart): Pro
   const bytes = await file.toBuffer();
   if (bytes.length === 0) throw missing(part);
   return bytes;
+}
+
+/** The parser throws errors without a code for headers that it cannot read, such as one without a boundary. */
+function refuseMalformed(error: unknown): never {
+  throw error instanceof Error && !('code' in error) ? new Refusal('INVALID_REQUEST') : error;
 }
 
 const missing = ({ field }: FilePart): Refusal =>

@@ -5,10 +5,18 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { readLanguage } from './accept-language.ts';
 
-const Asked = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
-type Asked = z.infer<typeof Asked>;
-/** The list that the build of the application writes. */
-const PageLinks = z.object({ signIn: Asked, portal: Asked });
+const Files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
+type Files = z.infer<typeof Files>;
+const Screen = z.extend(Files, { workers: z.array(z.string()) });
+type Screen = z.infer<typeof Screen>;
+/** The list that the build of the application writes; screens by their route. */
+const PageLinks = z.object({
+  entry: Files,
+  signIn: Files,
+  portal: Files,
+  screens: z.record(z.string(), Screen),
+});
+type PageLinks = z.infer<typeof PageLinks>;
 
 /**
  * Returns the `Link` header of the page, so that the browser fetches what the application needs next together with the
@@ -16,21 +24,44 @@ const PageLinks = z.object({ signIn: Asked, portal: Asked });
  */
 export function pageLinks(webFolder: string): (request: FastifyRequest) => string {
   const path = join(webFolder, '.links', 'page.json');
-  const list = existsSync(path) ? PageLinks.parse(JSON.parse(readFileSync(path, 'utf8'))) : null;
-  const [signIn, portal] = list === null ? [[], []] : [toLinks(list.signIn), toLinks(list.portal)];
+  if (!existsSync(path)) return getTextsLink;
+  const list = PageLinks.parse(JSON.parse(readFileSync(path, 'utf8')));
+  // The entry first: it is small and makes the first calls.
+  const [entry, signIn] = [toLinks(list.entry), toLinks(list.signIn)];
   return (request) => {
-    const isSignIn = request.url.split('?')[0] === '/login';
-    return [getTextsAddress(request), ...(isSignIn ? signIn : portal)].join(', ');
+    const address = request.url.split('?')[0] ?? '/';
+    const next = address === '/login' ? signIn : listPortalLinks(list, address);
+    return [...entry, getTextsLink(request), ...next].join(', ');
   };
 }
 
-/** Returns the address of the texts in the language that the browser will choose. */
-function getTextsAddress({ headers }: FastifyRequest): string {
+function listPortalLinks({ portal, screens }: PageLinks, address: string): readonly string[] {
+  const [, screen] = Object.entries(screens).find(([route]) => isOf(route, address)) ?? [];
+  return [...toLinks(portal), ...(screen ? toScreenLinks(screen) : [])];
+}
+
+/** Whether an address belongs to a route. A segment with a dollar sign stands for any value. */
+function isOf(route: string, address: string): boolean {
+  const [segments, values] = [route.split('/'), address.split('/')];
+  return (
+    segments.length === values.length &&
+    segments.every((segment, index) => segment.startsWith('$') || segment === values[index])
+  );
+}
+
+/** Returns the link to the texts in the language that the browser will choose. */
+function getTextsLink({ headers }: FastifyRequest): string {
   const language = parseSettings(headers.cookie ?? '').language ?? readLanguage(headers['accept-language']);
   return `</locales/${language}/translation.json>; rel=preload; as=fetch; crossorigin`;
 }
 
-const toLinks = ({ scripts, styles }: Asked): readonly string[] => [
+const toLinks = ({ scripts, styles }: Files): readonly string[] => [
   ...scripts.map((file) => `</${file}>; rel=modulepreload`),
   ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
+];
+
+/** A worker cannot be preloaded, only fetched ahead. */
+const toScreenLinks = (screen: Screen): readonly string[] => [
+  ...toLinks(screen),
+  ...screen.workers.map((file) => `</${file}>; rel=prefetch`),
 ];

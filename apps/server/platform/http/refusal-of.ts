@@ -20,6 +20,14 @@ const BY_HTTP_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_FIELDS_LIMIT: 'INVALID_REQUEST',
   FST_PROTO_VIOLATION: 'INVALID_REQUEST',
   FST_MP_PREMATURE_CLOSE: 'INVALID_REQUEST',
+  FST_STATIC_FORBIDDEN_PATH: 'NOT_FOUND',
+};
+
+/** For refusals of the HTTP library that are not named above: their own status is below 500. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
 /** query_canceled: the statement exceeded its time limit. */
@@ -34,7 +42,12 @@ export function findRefusal(error: unknown): Refusal | null {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = BY_HTTP_CODE[code];
   if (known) return new Refusal(known);
+  if (code.startsWith('FST_') && isClientError(error))
+    return new Refusal(BY_STATUS[error.statusCode] ?? 'INVALID_REQUEST');
   if (code === STATEMENT_CANCELLED) return new Refusal('TIMEOUT');
   if (UNSTORABLE_TEXT.test(code)) return new Refusal('INVALID_REQUEST');
   return isDatabaseAway(error) ? new Refusal('UNAVAILABLE', [], RETRY_AFTER_SECONDS) : null;
 }
+
+const isClientError = (error: Error): error is Error & { readonly statusCode: number } =>
+  'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;

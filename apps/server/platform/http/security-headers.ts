@@ -1,18 +1,11 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
-type Surroundings = {
-  readonly isHttps: boolean;
-  /** The origin of the operator's own map; null if there is none. */
-  readonly mapOrigin: string | null;
-};
-
 /**
- * Returns the headers of every response. Forbids inline code, framing, and other origins than that of the operator's map.
+ * Returns the headers of every response. Forbids inline code, framing and other origins.
  * Popups of a sign-in provider must reach their opener, hence `same-origin-allow-popups`. HSTS and
  * upgrade-insecure-requests apply only over https: on plain http they would lock users out of a first installation.
  */
-export function securityHeaders({ isHttps, mapOrigin }: Surroundings): FastifyHelmetOptions {
-  const maps = mapOrigin === null ? [] : [mapOrigin];
+export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,8 +14,8 @@ export function securityHeaders({ isHttps, mapOrigin }: Surroundings): FastifyHe
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         workerSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...maps],
-        connectSrc: ["'self'", ...maps],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        connectSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -36,3 +29,10 @@ export function securityHeaders({ isHttps, mapOrigin }: Surroundings): FastifyHe
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
   };
 }
+
+/**
+ * Allows a page to connect to further origins, which must be checked. Maps need no other rule: their tiles, pictures and
+ * glyphs are all fetched by the page.
+ */
+export const allowConnections = (policy: string, origins: readonly string[]): string =>
+  policy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '));

@@ -11,15 +11,19 @@ let base: string;
 let pages: () => AsyncGenerator<Page>;
 /** Settles when sending has ended, with the error if it failed. */
 let ended: Promise<unknown>;
+/** Settles when the table is read. */
+let read: Promise<string>;
 
 beforeAll(async () => {
   server = Fastify();
   server.get('/file', async (_, reply) => {
     const signal = openCallSignal(reply, null);
     const sent = sendCsv(reply, signal, { name: 'Été "7".csv', head: ['name', 'hours'], pages: pages() });
-    ended = sent.catch((error: unknown) => error);
-    await sent.catch((error) => {
-      if (!reply.sent) throw error;
+    ended = sent.then((download) => download.sent).catch((error: unknown) => error);
+    read = sent.then(() => 'read');
+    read.catch(() => {});
+    await ended.then((error) => {
+      if (error !== undefined && !reply.sent) throw error;
     });
   });
   await server.listen({ port: 0, host: '127.0.0.1' });
@@ -60,7 +64,20 @@ test('stops reading if the client disconnects', async () => {
   const response = await fetch(`${base}/file`, { signal: leave.signal });
   await response.body?.getReader().read();
   leave.abort();
-  expect(await ended).toMatchObject({ name: 'AbortError' });
+  expect(await ended).toMatchObject({ code: 'TIMEOUT' });
+});
+
+test('reads the whole table while the client reads nothing, and then sends all of it', async () => {
+  pages = async function* () {
+    for (let page = 0; page < 300; page += 1)
+      yield Array.from({ length: 1_000 }, (_, row) => [`machine ${row}`, page]);
+  };
+  const response = await fetch(`${base}/file`);
+  expect(await read).toBe('read');
+  const lines = (await response.text()).split('\r\n');
+  expect(lines).toHaveLength(300_002);
+  expect(lines.at(-2)).toBe('machine 999,299');
+  expect(await ended).toBeUndefined();
 });
 
 async function* failingAfter(count: number): AsyncGenerator<Page> {

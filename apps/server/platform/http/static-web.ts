@@ -6,11 +6,20 @@ import { pageLinks } from './page-links.ts';
 
 /** Names of built files contain a hash of their content. */
 const HASHED = /[/\\]assets[/\\]/;
+/** The routes of the page and of the files. The second also takes what is unknown. */
+const FILE_ROUTES = new Set(['/', '/*']);
 const PAGE = /[/\\]index\.html(\.br|\.gz)?$/;
 
-/** Serves the built web application, pre-compressed files first. Serves nothing if it is not built. */
-export async function serveWeb(app: FastifyInstance, webFolder: string): Promise<void> {
+/** Serves the built web application, pre-compressed files first. Serves nothing if it is not built. `limit` throws a refusal. */
+export async function serveWeb(
+  app: FastifyInstance,
+  webFolder: string,
+  limit: (request: FastifyRequest) => Promise<void>,
+): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) return;
+  app.addHook('onRequest', async (request) => {
+    if (FILE_ROUTES.has(request.routeOptions.url ?? '')) await limit(request);
+  });
   const linksFor = pageLinks(webFolder);
   await app.register(fastifyStatic, {
     root: webFolder,

@@ -19,8 +19,8 @@ export type ImageDesk = {
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
 /** A picture that takes longer is presumably an attack. */
 const MAX_MS = 20_000;
-const AT_A_TIME = 2;
-const MAX_WAITING = 20;
+export const AT_A_TIME = 2;
+export const MAX_WAITING = 20;
 const RETRY_AFTER_SECONDS = 10;
 
 export function openImageDesk(): ImageDesk {

@@ -3,8 +3,9 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../db/database.ts';
+import type { Db } from '../../db/db.ts';
 import * as ids from '../../db/ids.ts';
-import { sql } from '../../db/sql.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 
 /** The channel that is notified after derivations are committed, with the machines whose figures changed. */
 export const ACTIVITY_CHANGED = 'groundwork_activity';
@@ -24,6 +25,20 @@ export function readNotice(payload: string): Notice | null {
     return null;
   }
 }
+
+/** Notifies all processes when the transaction is committed; an empty list means that any machine may have changed. */
+export async function notifyMachinesChanged(
+  db: Db,
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<void> {
+  const payloads =
+    machineIds.length === 0 ? [toPayload(organisationId, [])] : splitIntoPayloads(organisationId, machineIds);
+  await db.run(notifyOf(payloads));
+}
+
+const notifyOf = (payloads: readonly string[]): Sql =>
+  sql`select pg_notify(${ACTIVITY_CHANGED}, payload) from unnest(${payloads}::text[]) as payload`;
 
 /** Notifies all processes of machines that changed, in batches, because each NOTIFY is expensive. */
 export class ActivityNotices {
@@ -54,17 +69,17 @@ export class ActivityNotices {
     );
     this.#changed.clear();
     this.#sending = null;
-    const query = sql`select pg_notify(${ACTIVITY_CHANGED}, payload) from unnest(${payloads}::text[]) as payload`;
     // If a notice is lost, the browser's next refresh compensates for it.
-    await this.#app.within({}, (db) => db.run(query)).catch(this.#onError);
+    await this.#app.within({}, (db) => db.run(notifyOf(payloads))).catch(this.#onError);
   }
 }
 
 function splitIntoPayloads(organisationId: OrganisationId, machineIds: readonly MachineId[]): string[] {
   const payloads: string[] = [];
   for (let from = 0; from < machineIds.length; from += MACHINES_PER_NOTICE)
-    payloads.push(
-      JSON.stringify({ organisationId, machineIds: machineIds.slice(from, from + MACHINES_PER_NOTICE) }),
-    );
+    payloads.push(toPayload(organisationId, machineIds.slice(from, from + MACHINES_PER_NOTICE)));
   return payloads;
 }
+
+const toPayload = (organisationId: OrganisationId, machineIds: readonly MachineId[]): string =>
+  JSON.stringify({ organisationId, machineIds });

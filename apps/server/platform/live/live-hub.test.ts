@@ -1,7 +1,7 @@
 import { type OrganisationId, toMachineId, toOrganisationId } from '@groundwork/domain/ids.ts';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
+import { asSuperuser, openTestDatabase, type TestDatabase } from '../../db/test-database.fixture.ts';
 import { until } from '../../server-process.fixture.ts';
 import { ActivityNotices } from './activity-notice.ts';
 import { type LiveHub, openLiveHub } from './live-hub.ts';
@@ -13,7 +13,7 @@ let notices: ActivityNotices;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  hub = openLiveHub({ listen: database.address, log: pino({ level: 'silent' }) });
+  hub = openLiveHub({ listen: database.portalAddress, log: pino({ level: 'silent' }) });
   notices = new ActivityNotices(database.app, (error) => {
     throw error;
   });
@@ -90,7 +90,8 @@ test('many packets close together cause one notification, and one without organi
 
 test('after a lost connection a listener is notified that anything may have changed, and stays subscribed', async () => {
   const notified = next(toOrganisationId(7));
-  await database.owner.pool.query(
+  await asSuperuser(
+    database.address,
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'groundwork-bell' and datname = current_database()`,
   );

@@ -1,6 +1,6 @@
 import { defaultNavigation } from '@groundwork/domain/settings/modules.ts';
 import { expect, test } from 'vitest';
-import { isBelow, listEntries, MENUS, type Menu } from './menus.ts';
+import { isBelow, isCurrent, listEntries, MENUS, type Menu } from './menus.ts';
 
 const findMenu = (path: string): Menu => {
   const menu = MENUS.find((one) => isBelow(one, path));
@@ -12,8 +12,17 @@ const keys = (menu: Menu, navigation?: ReturnType<typeof defaultNavigation>) =>
 
 test('hides an entry that the organisation has switched off', () => {
   const menu = findMenu('/organisation/sites');
-  expect(keys(menu, defaultNavigation())).toEqual(['nav.machineTypes', 'nav.sites', 'nav.shifts']);
-  expect(keys(menu, { ...defaultNavigation(), sites: false })).toEqual(['nav.machineTypes', 'nav.shifts']);
+  expect(keys(menu, defaultNavigation())).toEqual([
+    'nav.machineTypes',
+    'nav.sites',
+    'nav.shifts',
+    'nav.baseMap',
+    'nav.users',
+    'nav.accessReview',
+    'nav.customers',
+    'nav.audit',
+  ]);
+  expect(keys(menu, { ...defaultNavigation(), sites: false })).not.toContain('nav.sites');
 });
 
 test('hides an entry that the person has no permission for', () => {
@@ -24,10 +33,20 @@ test('hides an entry that the person has no permission for', () => {
 });
 
 test('shows every entry until the settings are loaded', () => {
-  expect(keys(findMenu('/organisation/sites'))).toHaveLength(3);
+  expect(keys(findMenu('/organisation/sites'))).toContain('nav.sites');
 });
 
 test('puts calendars into the menu of the organisation, not of the staff', () => {
   expect(findMenu('/admin/shifts/7').key).toBe('nav.organisation');
   expect(findMenu('/admin').key).toBe('nav.admin');
+});
+
+test('marks an entry on its screens, and on those that are elsewhere', () => {
+  const current = (path: string) =>
+    findMenu(path)
+      .entries.filter((entry) => isCurrent(entry, path))
+      .map(({ key }) => key);
+  expect(current('/organisation/sites')).toEqual(['nav.sites']);
+  expect(current('/portal/sites/create')).toEqual(['nav.sites']);
+  expect(current('/admin/shifts/7')).toEqual(['nav.shifts']);
 });

@@ -4,6 +4,8 @@ import type { NavigationFlag } from '@groundwork/domain/settings/modules.ts';
 type Entry = {
   readonly key: string;
   readonly to: string;
+  /** Where else its screens are. */
+  readonly below?: string;
   /** Hidden if the organisation has this entry off. */
   readonly flag?: NavigationFlag;
   /** Hidden from people without this permission. */
@@ -39,12 +41,24 @@ export const MENUS = [
   {
     key: 'nav.organisation',
     to: '/organisation/machines',
-    below: ['/organisation', '/portal/sites', '/admin/shifts'],
+    below: [
+      '/organisation',
+      '/users',
+      '/portal/sites',
+      '/portal/users',
+      '/portal/multiple/users',
+      '/admin/shifts',
+    ],
     may: 'machine-types.read',
     entries: [
       { key: 'nav.machineTypes', to: '/organisation/machines' },
-      { key: 'nav.sites', to: '/organisation/sites', flag: 'sites' },
+      { key: 'nav.sites', to: '/organisation/sites', below: '/portal/sites', flag: 'sites' },
       { key: 'nav.shifts', to: '/admin/shifts', flag: 'shifts' },
+      { key: 'nav.baseMap', to: '/organisation/base-map', may: 'base-map.choose' },
+      { key: 'nav.users', to: '/users/list', below: '/users' },
+      { key: 'nav.accessReview', to: '/organisation/users', may: 'users.manage' },
+      { key: 'nav.customers', to: '/organisation/customers', may: 'users.manage' },
+      { key: 'nav.audit', to: '/organisation/audit', may: 'audit.read' },
     ],
   },
   {
@@ -55,7 +69,10 @@ export const MENUS = [
     entries: [
       { key: 'nav.organisations', to: '/admin/orgs/settings/list' },
       { key: 'nav.allotment', to: '/admin/sources', may: 'sources.allot' },
+      { key: 'nav.baseMap', to: '/admin/base-map', may: 'organisations.manage' },
       { key: 'nav.inspector', to: '/admin/teltonika', may: 'inspector.use' },
+      { key: 'nav.allUsers', to: '/portal/users/list', below: '/portal/users' },
+      { key: 'nav.mail', to: '/admin/mail', may: 'organisations.manage' },
     ],
   },
 ] as const satisfies readonly {
@@ -67,6 +84,11 @@ export const MENUS = [
 }[];
 
 export type Menu = (typeof MENUS)[number];
+export type MenuEntry = Menu['entries'][number];
+
+/** Whether a path is the screen of an entry, or a screen below it. */
+export const isCurrent = ({ to, below }: Entry, path: string): boolean =>
+  [to, below].some((start) => path === start || (start !== undefined && path.startsWith(`${start}/`)));
 
 /** Whether a path belongs to a menu. */
 export const isBelow = ({ below }: Menu, path: string): boolean =>
@@ -80,7 +102,7 @@ export const listEntries = (
   { entries }: Menu,
   navigation: Readonly<Record<NavigationFlag, boolean>> | undefined,
   mayDo: (permission: Permission) => boolean,
-): Menu['entries'][number][] =>
+): MenuEntry[] =>
   entries.filter(
     (entry: Entry) =>
       (entry.flag === undefined || (navigation?.[entry.flag] ?? true)) &&

@@ -1,15 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { routeTree } from '../routeTree.gen.ts';
-import { Loading } from '../ui/message.tsx';
 import { NotFound } from '../ui/not-found.tsx';
+import { ShapedSkeleton } from '../ui/skeleton-shape.tsx';
 import { Shell } from './shell.tsx';
 import { SpeedBump } from './speed-bump.tsx';
-
-function Pending() {
-  const { t } = useTranslation();
-  return <Loading label={t('words.loading')} isWholePage />;
-}
 
 /** Search parameters stay text; digits are not parsed as numbers. */
 const parseSearch = (search: string) => Object.fromEntries(new URLSearchParams(search));
@@ -32,12 +26,17 @@ export const router = createRouter({
   scrollRestoration: true,
   InnerWrap: ({ children }) => <Shell>{children}</Shell>,
   defaultErrorComponent: SpeedBump,
-  defaultNotFoundComponent: NotFound,
-  defaultPendingComponent: Pending,
+  defaultNotFoundComponent: () => <NotFound />,
+  defaultPendingComponent: () => <ShapedSkeleton shape="page" />,
 });
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+
+  interface StaticDataRouteOption {
+    /** Fetches what the screen shows at an address, before the screen is rendered. */
+    readonly prefetch?: (search: Readonly<Record<string, unknown>>, timeZone: string) => void;
   }
 }

@@ -1,15 +1,14 @@
-import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { fetchSession } from '../features/people/session/public.ts';
 import { followLive } from '../lib/calls/live.ts';
 import { queryClient } from '../lib/calls/queries.ts';
-import { prefetchCall } from '../lib/calls/use-call.ts';
 import {
   dispatchAuthentication,
   readAuthentication,
   watchAuthentication,
 } from '../lib/session/authentication.ts';
 import { findIdentity, watchIdentity } from '../lib/session/identity.ts';
+import { fetchOrganisationZone } from '../lib/time/use-organisation-zone.ts';
 import { router } from './router.tsx';
 
 type Settling = 'settling' | 'settled' | 'unreachable';
@@ -19,9 +18,9 @@ async function settle(): Promise<void> {
   if (readAuthentication().session !== null) return;
   if (findIdentity() === null) dispatchAuthentication({ kind: 'identity-absent' });
   else {
-    // Nearly every screen needs the organisation's settings: load them in parallel with the session.
-    void prefetchCall(settingsCall, {});
     preloadScreen();
+    // Nearly every screen needs the organisation's settings: load them in parallel with the session.
+    fetchOrganisationZone().then(prefetchScreen, () => undefined);
     await fetchSession();
   }
 }
@@ -30,6 +29,13 @@ async function settle(): Promise<void> {
 function preloadScreen(): void {
   const [routes] = router.getMatchedRoutes(location.pathname);
   for (const route of routes) void router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
+/** Fetches the figures of the requested screen, if it can before it is rendered. */
+function prefetchScreen(timeZone: string): void {
+  const { pathname, search } = router.latestLocation;
+  const [routes] = router.getMatchedRoutes(pathname);
+  for (const { options } of routes) options.staticData?.prefetch?.(search, timeZone);
 }
 
 /** Follows the live stream while someone is signed in, and clears cached data when they sign out. */

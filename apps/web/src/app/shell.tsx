@@ -1,18 +1,34 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { may, type Permission } from '@groundwork/domain/policy/permission.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { useBrandColours } from './brand.ts';
-import { isBelow, listEntries, MENUS, type Menu } from './menus.ts';
+import { isBelow, isCurrent, listEntries, MENUS, type Menu, type MenuEntry } from './menus.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Screens with a frame of their own. */
-const WITHOUT_BARS = ['/login', '/logout', '/register'];
+const WITHOUT_BARS = [
+  '/login',
+  '/login-selection',
+  '/logout',
+  '/register',
+  '/forgot-password',
+  '/forgot-password/success',
+  '/forgot-password/reset',
+  '/email-change',
+  '/email-undo',
+  '/second-factor',
+  '/unsubscribe',
+  '/welcome',
+];
 
 type Props = { readonly children: ReactNode };
 
@@ -22,13 +38,19 @@ export function Shell({ children }: Props): ReactNode {
   const { session } = useAuthentication();
   const hasOwnFrame = WITHOUT_BARS.includes(pathname);
   useBrandColours(session !== null && !hasOwnFrame);
-  useFocusOnArrival(pathname);
-  if (hasOwnFrame) return children;
-  return session === null ? <Main>{children}</Main> : <Bars path={pathname}>{children}</Bars>;
+  if (hasOwnFrame) return <ViewFrame>{children}</ViewFrame>;
+  return session === null ? (
+    <Main>{children}</Main>
+  ) : (
+    <ViewFrame>
+      <Bars path={pathname}>{children}</Bars>
+    </ViewFrame>
+  );
 }
 
-/** Contains the screen, and receives the focus when it changes. */
+/** Contains the screen. */
 function Main({ children }: Props) {
+  useFocusOnArrival();
   return (
     <main id="main" className="main" tabIndex={-1}>
       {children}
@@ -36,23 +58,18 @@ function Main({ children }: Props) {
   );
 }
 
-/** Moves the focus to a new screen, so that screen readers start there and not in the menu. */
-function useFocusOnArrival(path: string): void {
-  const shown = useRef(path);
-  useEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    const main = document.getElementById('main');
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
-  }, [path]);
-}
-
 function Bars({ path, children }: Props & { readonly path: string }) {
   const { t } = useTranslation();
   const { session } = useAuthentication();
+  const { data: settings } = useCall(settingsCall, {});
   const [opened, setOpened] = useState(false);
-  const menus = MENUS.filter((menu) => session !== null && may(session.user.role, menu.may));
+  const mayDo = (permission: Permission) => session !== null && may(session.user.role, permission);
+  const menus = MENUS.filter((menu) => mayDo(menu.may));
   const current = menus.find((menu) => isBelow(menu, path));
+  const list = (menu: Menu) => listEntries(menu, settings?.navigation, mayDo);
+  const entries = current ? list(current) : [];
+  // A menu of one entry says nothing that the bar above does not say.
+  const hasSubMenu = entries.length > 1;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that was followed is closed.
   useEffect(() => setOpened(false), [path]);
   return (
@@ -60,12 +77,12 @@ function Bars({ path, children }: Props & { readonly path: string }) {
       <a className="skip" href="#main">
         {t('app.skip')}
       </a>
-      <header className="top">
+      <header className="top" data-alone={!hasSubMenu || undefined}>
         <button
           type="button"
           className="menu-button"
           aria-expanded={opened}
-          aria-controls="top-menu"
+          aria-controls="phone-menu"
           onClick={() => setOpened(!opened)}
         >
           <span className="menu-lines" aria-hidden="true" />
@@ -79,7 +96,14 @@ function Bars({ path, children }: Props & { readonly path: string }) {
         <span className="organisation">{session?.organisation?.name}</span>
         <UserMenu />
       </header>
-      {current && <SubMenu menu={current} path={path} />}
+      {hasSubMenu ? <SubMenu entries={entries} path={path} /> : null}
+      {opened ? (
+        <PhoneMenu
+          groups={menus.map((menu) => ({ menu, entries: list(menu) }))}
+          path={path}
+          onClose={() => setOpened(false)}
+        />
+      ) : null}
       <Main>{children}</Main>
     </div>
   );
@@ -90,7 +114,7 @@ type TopMenuProps = { readonly menus: readonly Menu[]; readonly current: Menu | 
 function TopMenu({ menus, current }: TopMenuProps) {
   const { t } = useTranslation();
   return (
-    <nav className="top-menu" id="top-menu" aria-label={t('nav.main')}>
+    <nav className="top-menu" aria-label={t('nav.main')}>
       {menus.map((menu) => (
         <Link
           key={menu.key}
@@ -106,21 +130,18 @@ function TopMenu({ menus, current }: TopMenuProps) {
   );
 }
 
-function SubMenu({ menu, path }: { readonly menu: Menu; readonly path: string }) {
+function SubMenu({ entries, path }: { readonly entries: readonly MenuEntry[]; readonly path: string }) {
   const { t } = useTranslation();
-  const { data: settings } = useCall(settingsCall, {});
-  const { session } = useAuthentication();
-  const mayDo = (permission: Permission) => session !== null && may(session.user.role, permission);
   return (
     <nav className="sub-menu" aria-label={t('nav.section')}>
-      {listEntries(menu, settings?.navigation, mayDo).map(({ key, to }) => (
+      {entries.map((entry) => (
         <Link
-          key={key}
-          to={to}
+          key={entry.key}
+          to={entry.to}
           activeProps={{}}
-          aria-current={path === to || path.startsWith(`${to}/`) ? 'page' : undefined}
+          aria-current={isCurrent(entry, path) ? 'page' : undefined}
         >
-          {t(key)}
+          {t(entry.key)}
         </Link>
       ))}
     </nav>

@@ -1,8 +1,10 @@
 import { THEMES } from '@groundwork/domain/settings/browser-settings.ts';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useOrganisationChoice } from '../features/people/session/public.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { chooseTheme, useTheme } from '../lib/session/theme.ts';
+import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { LanguageField } from '../ui/language-field.tsx';
 import './user-menu.css';
@@ -31,14 +33,42 @@ export function UserMenu() {
             <b>{name}</b>
             <span>{session?.organisation?.name}</span>
           </div>
+          <OrganisationSwitch />
           <LanguageField />
           <ThemeField />
+          <ButtonLink to="/user/settings">{t('nav.userSettings')}</ButtonLink>
           <ButtonLink to="/api">{t('nav.api')}</ButtonLink>
           <ButtonLink to="/logout">{t('nav.logout')}</ButtonLink>
         </section>,
         document.body,
       )}
     </>
+  );
+}
+
+/** More are on a screen of their own. */
+const MAX_LISTED = 5;
+
+/** The other organisations of the person, each opened in this tab; nothing for a person with one. */
+function OrganisationSwitch() {
+  const { t } = useTranslation();
+  const { session } = useAuthentication();
+  const { entering, choose } = useOrganisationChoice();
+  const { availableOrgs = [], organisation = null } = session ?? {};
+  const others = availableOrgs.filter(({ id }) => id !== organisation?.id);
+  if (others.length === 0) return null;
+  return (
+    <fieldset className="choices">
+      <legend>{t('nav.switchOrganisation')}</legend>
+      {others.slice(0, MAX_LISTED).map(({ id, name }) => (
+        <Button key={id} busy={entering !== null} onClick={() => choose(id)}>
+          {name}
+        </Button>
+      ))}
+      {others.length > MAX_LISTED && (
+        <ButtonLink to="/login-selection">{t('nav.allOrganisations')}</ButtonLink>
+      )}
+    </fieldset>
   );
 }
 

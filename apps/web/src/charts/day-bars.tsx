@@ -2,7 +2,13 @@ import { axisSteps } from './axis-steps.ts';
 import './day-bars.css';
 
 /** The value of a civil day; null if it has none. */
-export type DayBar = { readonly date: string; readonly value: number | null; readonly description: string };
+export type DayBar = {
+  readonly date: string;
+  readonly value: number | null;
+  /** What the value would be if all of the day were known at the rate of the known part. An aid to the eye only. */
+  readonly projected: number | null;
+  readonly description: string;
+};
 
 type Props = {
   readonly days: readonly DayBar[];
@@ -19,48 +25,37 @@ export const MAX_LABELS = 10;
 const pickLabelled = (days: readonly DayBar[]): readonly DayBar[] =>
   days.length <= MAX_LABELS ? days : days.filter((_, index) => index === 0 || index === days.length - 1);
 
-/** The share of a day's width that stays empty between bars. */
-const GAP_SHARE = 0.25;
+const getHeight = ({ value, projected }: DayBar): number => Math.max(value ?? 0, projected ?? 0);
 
-/** A bar per day above an axis from zero. */
+/** A bar per day on the ground, from zero: solid as far as it is known, then hatched. */
 export function DayBars({ days, height, label, formatStep, formatDate }: Props) {
-  const steps = axisSteps(Math.max(0, ...days.map(({ value }) => value ?? 0)));
+  const steps = axisSteps(Math.max(0, ...days.map(getHeight)));
   const top = steps.at(-1) ?? 1;
-  const toY = (value: number) => height - (value / top) * height;
-  const widthPercent = 100 / Math.max(1, days.length);
+  const toPercent = (value: number) => `${(100 * value) / top}%`;
+  const lines = steps.filter((step) => step > 0);
   return (
     <div className="day-bars">
       <div className="bar-steps" style={{ blockSize: height }} aria-hidden="true">
-        {steps.map((step) => (
-          <span key={step} style={{ insetBlockStart: toY(step) }}>
+        {lines.map((step) => (
+          <span key={step} style={{ insetBlockEnd: toPercent(step) }}>
             {formatStep(step)}
           </span>
         ))}
       </div>
-      <svg role="img" aria-label={label} width="100%" height={height}>
-        {steps.map((step) => (
-          <line key={step} className="step-line" x2="100%" y1={toY(step)} y2={toY(step)} />
+      <div className="bar-plot" role="img" aria-label={label} style={{ blockSize: height }}>
+        {lines.map((step) => (
+          <span key={step} className="step-line" style={{ insetBlockEnd: toPercent(step) }} />
         ))}
-        {days.map(({ date, value, description }, index) => (
-          <g key={date}>
-            <rect
-              className="day-bar"
-              x={`${(index + GAP_SHARE / 2) * widthPercent}%`}
-              width={`${widthPercent * (1 - GAP_SHARE)}%`}
-              y={toY(value ?? 0)}
-              height={height - toY(value ?? 0)}
+        {days.map((day) => (
+          <span key={day.date} className="day-place" title={day.description}>
+            <span
+              className="day-projected"
+              style={{ blockSize: toPercent(getHeight(day) - (day.value ?? 0)) }}
             />
-            <rect
-              className="day-place"
-              x={`${index * widthPercent}%`}
-              width={`${widthPercent}%`}
-              height={height}
-            >
-              <title>{description}</title>
-            </rect>
-          </g>
+            <span className="day-bar" style={{ blockSize: toPercent(day.value ?? 0) }} />
+          </span>
         ))}
-      </svg>
+      </div>
       <div className="bar-dates" data-each={days.length <= MAX_LABELS || undefined} aria-hidden="true">
         {pickLabelled(days).map(({ date }) => (
           <span key={date}>{formatDate(date)}</span>

@@ -24,15 +24,18 @@ type Props = {
   readonly height: number;
 };
 
-/** The shifts of a day: a band behind the states, and a line above them because states cover the band. */
+/** The shifts of a day: a band behind the states. */
 export function ShiftBands({ overlay, day, top, height }: Props) {
   return (
     <Layer>
       {overlay.shifts?.map((shift) => (
-        <g key={shift.startedAt}>
-          <rect className="shift-band" {...toExtent(shift, day)} y={top} height={height} />
-          <rect className="shift-line" {...toExtent(shift, day)} y={top - 3} height={2} />
-        </g>
+        <rect
+          key={shift.startedAt}
+          className="shift-band"
+          {...toExtent(shift, day)}
+          y={top}
+          height={height}
+        />
       ))}
     </Layer>
   );
@@ -73,6 +76,7 @@ function Layer({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Returns the place of a stretch on a day, for a rectangle. */
 function toExtent({ startedAt, endedAt }: Stretch, day: DrawnDay): { x: string; width: string } {
   const from = percentOfDay(startedAt, day);
   return { x: `${from}%`, width: `${percentOfDay(endedAt, day) - from}%` };

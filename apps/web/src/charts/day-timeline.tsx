@@ -2,19 +2,21 @@ import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import './day-timeline.css';
 import { DayMarks, type DayOverlay, NO_OVERLAY, ShiftBands } from './day-overlays.tsx';
 import { type DrawnDay, layOnDay, percentOfDay, type StateStretch } from './day-stretch.ts';
-import { HourLabels, HourLines } from './hour-axis.tsx';
-import { markHours } from './hour-marks.ts';
+import { HourLines } from './hour-axis.tsx';
+import type { HourMark } from './hour-marks.ts';
 import { indexAfterKey } from './timeline-keys.ts';
 import { TimelineOption } from './timeline-option.tsx';
 
+/** Space for the line over out-of-hours work, and the point of the current time. */
 const TOP = 8;
-const BAR_HEIGHT = 40;
+const BAR_HEIGHT = 88;
 /** Space for the mark of the selected stretch. */
 const FOOT = 6;
 
 export type DayTimelineProps = {
   readonly day: DrawnDay;
-  readonly timeZone: string;
+  /** The full hours of the day. */
+  readonly marks: readonly HourMark[];
   readonly stretches: readonly StateStretch[];
   /** The accessible name of the drawing. */
   readonly label: string;
@@ -31,13 +33,12 @@ export type DayTimelineProps = {
 
 /** The 24 hours of a day (23 to 25 if clocks change) as stretches; arrow keys move between them. */
 export function DayTimeline(props: DayTimelineProps) {
-  const { day, timeZone, selected, onSelect, describe, overlay = NO_OVERLAY } = props;
+  const { day, marks, selected, onSelect, describe, overlay = NO_OVERLAY } = props;
   const place = { overlay, day, top: TOP, height: BAR_HEIGHT };
   const id = useId();
   const [hovered, setHovered] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const laid = useMemo(() => layOnDay(props.stretches, day), [props.stretches, day]);
-  const marks = useMemo(() => markHours(day, timeZone), [day, timeZone]);
   const current = laid.findIndex(({ startedAt }) => startedAt === selected);
   const described =
     laid.find(({ startedAt }) => startedAt === hovered) ?? (isFocused ? laid[current] : undefined);
@@ -88,7 +89,6 @@ export function DayTimeline(props: DayTimelineProps) {
           {props.now === null ? null : <NowLine percent={percentOfDay(props.now, day)} />}
         </svg>
       </div>
-      <HourLabels marks={marks} />
       {described ? (
         <p
           className="day-timeline-tip"

@@ -1,10 +1,10 @@
 import type { HourMark } from './hour-marks.ts';
 import './hour-axis.css';
 
-/** How many hours are labelled on narrow screens: the style sheet hides the finer ones. */
+/** Every second hour is labelled, every fourth on narrow screens: the style sheet hides the others. */
 function getFineness(hour: number): 'coarse' | 'middle' | 'fine' {
-  if (hour % 6 === 0) return 'coarse';
-  return hour % 3 === 0 ? 'middle' : 'fine';
+  if (hour % 4 === 0) return 'coarse';
+  return hour % 2 === 0 ? 'middle' : 'fine';
 }
 
 type LinesProps = { readonly marks: readonly HourMark[]; readonly top: number; readonly height: number };

@@ -2,8 +2,10 @@ import type { EngineState } from '@groundwork/domain/derivation/states/state.ts'
 import type { DayStretch } from './day-stretch.ts';
 import './states.css';
 
-/** The height of an off bar: low, because nothing happened, but visible, because that is known. */
-const OFF_SHARE = 0.28;
+/** Off is the ground: a low line, because nothing happened, but visible, because that is known. */
+const OFF_HEIGHT = 4;
+/** Idle stands lower than work, so that colour is never the only difference. */
+const IDLE_SHARE = 0.62;
 /** Keeps a stretch of a few seconds visible. */
 const MIN_WIDTH_PERCENT = 0.3;
 /** Half the width of the outline of running, which is drawn inside the bar. */
@@ -12,8 +14,8 @@ const OUTLINE_INSET = 0.75;
 type Box = { readonly y: number; readonly height: number };
 
 function getBox(state: EngineState, height: number): Box {
-  if (state === 'off') {
-    const low = Math.max(3, Math.round(height * OFF_SHARE));
+  if (state === 'off' || state === 'idle') {
+    const low = state === 'off' ? OFF_HEIGHT : Math.round(height * IDLE_SHARE);
     return { y: height - low, height: low };
   }
   return state === 'running' ? { y: OUTLINE_INSET, height: height - 2 * OUTLINE_INSET } : { y: 0, height };

@@ -2,12 +2,13 @@ import type { DisplayedState } from '@groundwork/contract/entities/machine-activ
 import './states.css';
 
 const SIZE = 10;
+/** Drawn by a pattern, or empty: the frame shows where the sample ends. */
+const FRAMED: readonly DisplayedState[] = ['missing', 'unknown', 'not-monitored', 'hire-ended'];
 
 /** A small sample of a state's drawing; show the name of the state next to it. */
 export function StateDot({ state }: { readonly state: DisplayedState }) {
-  const isOutlined = state === 'running' || state === 'not-monitored';
-  const inset = isOutlined ? 0.75 : 0;
-  const isPattern = state === 'missing' || state === 'unknown';
+  const inset = state === 'running' ? 0.75 : 0;
+  const isFramed = FRAMED.includes(state);
   return (
     <svg className="state-dot" width={SIZE} height={SIZE} aria-hidden="true" focusable="false">
       <rect
@@ -19,7 +20,9 @@ export function StateDot({ state }: { readonly state: DisplayedState }) {
         height={SIZE - 2 * inset}
         rx="2"
       />
-      {isPattern ? <rect className="state-frame" x="0.5" y="0.5" width="9" height="9" rx="2" /> : null}
+      {isFramed ? (
+        <rect className="state-frame" data-state={state} x="0.5" y="0.5" width="9" height="9" rx="2" />
+      ) : null}
     </svg>
   );
 }

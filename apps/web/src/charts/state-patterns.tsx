@@ -11,17 +11,17 @@ export function StatePatterns() {
       <defs>
         <pattern
           id={HATCH_ID}
-          width="5"
-          height="5"
+          width="4.5"
+          height="4.5"
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <rect className="state-ground" width="5" height="5" />
-          <line className="hatch-line" y2="5" />
+          <rect className="state-ground" width="4.5" height="4.5" />
+          <line className="hatch-line" x1="0.625" x2="0.625" y2="4.5" />
         </pattern>
         <pattern id={DOTS_ID} width="4" height="4" patternUnits="userSpaceOnUse">
           <rect className="state-ground" width="4" height="4" />
-          <circle className="dots-dot" cx="1.25" cy="1.25" r="1.1" />
+          <circle className="dots-dot" cx="2" cy="2" r="1.15" />
         </pattern>
       </defs>
     </svg>

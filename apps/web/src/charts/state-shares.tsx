@@ -12,6 +12,17 @@ type Props = {
   readonly label?: string;
 };
 
+/** Off is the ground: a low line. */
+const OFF_HEIGHT = 4;
+/** Half the width of the outline of running, which is drawn inside the bar. */
+const OUTLINE_INSET = 0.75;
+
+function getBox(state: DisplayedState, height: number) {
+  if (state === 'off') return { y: height - OFF_HEIGHT, height: OFF_HEIGHT };
+  const inset = state === 'running' ? OUTLINE_INSET : 0;
+  return { y: inset, height: height - 2 * inset };
+}
+
 /** One bar of the shares of states, as wide as its container. */
 export function StateShares({ counts, height, label }: Props) {
   const all = counts.reduce((sum, { count }) => sum + count, 0);
@@ -38,8 +49,7 @@ export function StateShares({ counts, height, label }: Props) {
             data-state={state}
             x={`${startPercent}%`}
             width={`${widthPercent}%`}
-            y={state === 'running' ? 0.75 : 0}
-            height={state === 'running' ? height - 1.5 : height}
+            {...getBox(state, height)}
           />
           <line className="share-edge" x1={`${startPercent}%`} x2={`${startPercent}%`} y2={height} />
         </g>

@@ -1,6 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import {
+  AJAXError,
   AttributionControl,
   Map as MapLibreMap,
   ScaleControl,
@@ -9,10 +10,14 @@ import {
 } from 'maplibre-gl';
 // Served from its own address: a worker from a blob would need a policy that allows any script.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { readArchives } from './base-map/archive-protocol.ts';
+import { readOnlineMaps, throughPage } from './base-map/online-protocol.ts';
 import { type Camera, MAX_ZOOM } from './camera.ts';
 import { IDEOGRAPH_FONTS } from './place-font.ts';
 
 setWorkerUrl(workerUrl);
+readArchives();
+readOnlineMaps();
 
 export type { MapLibreMap };
 
@@ -24,8 +29,22 @@ type Opening = {
   readonly label: string;
 };
 
-/** Space around fitted bounds, so that markers at their edge stay clear of the border and the buttons. */
-export const FIT_PADDING_PX = { top: 56, bottom: 56, left: 48, right: 104 };
+/** Space around fitted bounds: markers at their edge, and the cards of sites below them, stay clear of scale and buttons. */
+const FIT_PADDING_PX = { top: 88, bottom: 144, left: 48, right: 112 };
+/** On a phone, the padding would be half of the map. */
+const MAX_PADDING_SHARE = 0.22;
+
+/** Returns the space around fitted bounds in a container; less in a small one. */
+export function getFitPadding({ clientWidth, clientHeight }: HTMLElement) {
+  const { top, bottom, left, right } = FIT_PADDING_PX;
+  const [highest, widest] = [clientHeight * MAX_PADDING_SHARE, clientWidth * MAX_PADDING_SHARE];
+  return {
+    top: Math.min(top, highest),
+    bottom: Math.min(bottom, highest),
+    left: Math.min(left, widest),
+    right: Math.min(right, widest),
+  };
+}
 
 /** Opens a map in an empty element, north up, without tilt. The caller has to call `remove()`. */
 export function openMap({ container, style, camera, label }: Opening): MapLibreMap {
@@ -33,9 +52,13 @@ export function openMap({ container, style, camera, label }: Opening): MapLibreM
     container,
     style,
     ...(camera.kind === 'bounds'
-      ? { bounds: [...camera.bounds], fitBoundsOptions: { padding: FIT_PADDING_PX, maxZoom: camera.maxZoom } }
+      ? {
+          bounds: [...camera.bounds],
+          fitBoundsOptions: { padding: getFitPadding(container), maxZoom: camera.maxZoom },
+        }
       : { center: [camera.longitude, camera.latitude], zoom: camera.zoom }),
     maxZoom: MAX_ZOOM,
+    transformRequest: throughPage,
     localIdeographFontFamily: IDEOGRAPH_FONTS,
     attributionControl: false,
     dragRotate: false,
@@ -44,9 +67,13 @@ export function openMap({ container, style, camera, label }: Opening): MapLibreM
     renderWorldCopies: true,
     locale: { 'Map.Title': label },
   });
+  map.on('error', ({ error }) => {
+    // What an online map could not load is on the screen.
+    if (!(error instanceof AJAXError)) console.error(error);
+  });
+  map.addControl(new AttributionControl({ compact: false }), 'bottom-left');
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
-  map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 96 }), 'bottom-right');
+  map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 128 }), 'bottom-left');
   return map;
 }

@@ -11,16 +11,21 @@ export function useMap(): MapLibreMap {
   return map;
 }
 
-const removed = new WeakSet<MapLibreMap>();
+const retired = new WeakSet<MapLibreMap>();
+
+/** Keeps a map as it is drawn until it is removed: its layers no longer change it. */
+export const retireMap = (map: MapLibreMap): void => void retired.add(map);
 
 /** Removes a map with everything on it. */
 export function removeMap(map: MapLibreMap): void {
-  removed.add(map);
+  retireMap(map);
+  const container = map.getContainer();
   map.remove();
+  container.remove();
 }
 
-/** Whether the map has not been removed yet; layers must not touch a removed map. */
-export const isOpen = (map: MapLibreMap): boolean => !removed.has(map);
+/** Whether the map is neither retired nor removed; layers must not touch one that is. */
+export const isOpen = (map: MapLibreMap): boolean => !retired.has(map);
 
 /** The bounds that a map shows; degrees continue beyond the antimeridian. */
 export function getBounds(map: MapLibreMap): Bounds {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Camera } from './camera.ts';
-import { FIT_PADDING_PX } from './engine.ts';
+import { getFitPadding } from './engine.ts';
 import { useMap } from './map-context.ts';
 import './map-controls.css';
 
@@ -18,7 +18,7 @@ export function MapControls({ all }: { readonly all: Camera }) {
   const map = useMap();
   const fit = () => {
     if (all.kind !== 'bounds') return;
-    map.fitBounds([...all.bounds], { padding: FIT_PADDING_PX, maxZoom: all.maxZoom });
+    map.fitBounds([...all.bounds], { padding: getFitPadding(map.getContainer()), maxZoom: all.maxZoom });
   };
   return (
     <fieldset className="map-controls">

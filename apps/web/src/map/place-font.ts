@@ -1,7 +1,7 @@
-import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2?url';
-import greek from '@fontsource-variable/inter/files/inter-greek-wght-normal.woff2?url';
-import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
-import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import cyrillic from '@fontsource-variable/inter/files/inter-cyrillic-opsz-normal.woff2?url';
+import greek from '@fontsource-variable/inter/files/inter-greek-opsz-normal.woff2?url';
+import latinExtended from '@fontsource-variable/inter/files/inter-latin-ext-opsz-normal.woff2?url';
+import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url';
 import type { FontFacesSpecification } from 'maplibre-gl';
 
 /** The name of the portal's own font in layers. */

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginForm, readLoginSearch } from '../features/people/session/public.ts';
+import { readLoginSearch } from '../features/people/session/login-address.ts';
+import { LoginForm } from '../features/people/session/login-form.tsx';
 import { readAuthentication } from '../lib/session/authentication.ts';
 
 export const Route = createFileRoute('/login')({

@@ -1,5 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { findToken, RegisterScreen } from '../features/views/set-up/public.ts';
+import { RegisterScreen } from '../features/views/set-up/public.ts';
+import { findToken } from '../lib/session/link-token.ts';
 
 export const Route = createFileRoute('/register')({ component: Register });
 

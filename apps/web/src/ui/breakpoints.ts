@@ -7,3 +7,5 @@ const BREAKPOINTS = {
 
 /** The media query of phones. */
 export const PHONE_QUERY = `(max-width: ${BREAKPOINTS.phone}px)`;
+/** The media query of phones and tablets. */
+export const TABLET_QUERY = `(max-width: ${BREAKPOINTS.tablet}px)`;

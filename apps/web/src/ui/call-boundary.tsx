@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../lib/calls/call-failure.ts';
 import { failureText } from '../lib/calls/failure-text.ts';
 import { FailureMessage } from './failure-message.tsx';
-import { Loading } from './message.tsx';
+import { NotFound } from './not-found.tsx';
+import { ShapedSkeleton, type SkeletonShape } from './skeleton-shape.tsx';
 
 type Props<T> = {
   readonly result: UseQueryResult<T, CallFailure>;
@@ -12,14 +13,27 @@ type Props<T> = {
   readonly failed?: string;
   /** The content brings the page's `h1`, so a loading or failure message has to be one as well. */
   readonly isWholePage?: boolean;
+  /** The layout of the content, drawn while it is loading. */
+  readonly shape?: Exclude<SkeletonShape, 'page'>;
   readonly children: (data: T) => ReactNode;
 };
 
-/** Renders the response of a call; until then a loading message, or the failure with a retry button. */
-export function CallBoundary<T>({ result, failed, isWholePage = false, children }: Props<T>) {
+/** What the address names does not exist, or has no id at all: trying again would not help. */
+const isGone = ({ code, fields }: CallFailure): boolean =>
+  code === 'NOT_FOUND' || (code === 'INVALID_REQUEST' && fields.some(({ reason }) => reason === 'NOT_AN_ID'));
+
+/** Renders the response of a call; until then its layout, or the failure with a retry button. */
+export function CallBoundary<T>({
+  result,
+  failed,
+  isWholePage = false,
+  shape = 'lines',
+  children,
+}: Props<T>) {
   const { t } = useTranslation();
   if (result.data !== undefined) return children(result.data);
-  if (result.error === null) return <Loading label={t('words.loading')} isWholePage={isWholePage} />;
+  if (result.error === null) return <ShapedSkeleton shape={isWholePage ? 'page' : shape} />;
+  if (isWholePage && isGone(result.error)) return <NotFound text={t('errors.NOT_FOUND')} />;
   const ownText =
     result.error.code === 'INTERNAL' || result.error.code === 'INVALID_ANSWER' ? failed : undefined;
   return (

@@ -9,6 +9,7 @@ import { Button } from './button.tsx';
 import { CallBoundary } from './call-boundary.tsx';
 import { DatedLine, DatedLines } from './dated-line.tsx';
 import './dated-records.css';
+import { type EmptyDrawing, EmptyNote } from './empty-state.tsx';
 import { LineButton } from './line-button.tsx';
 import { TitledPanel } from './panel.tsx';
 
@@ -33,6 +34,8 @@ type Props<A, T> = {
     /** Ends a record that has no end. */
     readonly end: string;
   };
+  /** Next to `labels.none`. */
+  readonly drawing: EmptyDrawing;
   readonly timeZone: string;
   readonly mayEdit: boolean;
   /** Further actions, before the one that adds a record. */
@@ -42,7 +45,8 @@ type Props<A, T> = {
 
 /** A panel of a machine's dated records, with the dialogs that add, change and end one. Past ones are folded. */
 export function DatedRecords<A, T extends { readonly id: string }>(props: Props<A, T>) {
-  const { title, result, listRecords, toLine, labels, timeZone, mayEdit, actions, renderDialog } = props;
+  const { title, result, listRecords, toLine, labels, drawing, timeZone, mayEdit, actions, renderDialog } =
+    props;
   const formatInterval = useIntervalText(timeZone);
   const [opened, setOpened] = useState<OpenedRecord<T> | null>(null);
   const open = (kind: 'edit' | 'end', record: T) => setOpened({ kind, record });
@@ -76,7 +80,11 @@ export function DatedRecords<A, T extends { readonly id: string }>(props: Props<
     >
       <CallBoundary result={result}>
         {(answer) => (
-          <Lines records={listRecords(answer)} toLine={toLine} emptyText={labels.none}>
+          <Lines
+            records={listRecords(answer)}
+            toLine={toLine}
+            none={<EmptyNote drawing={drawing} text={labels.none} />}
+          >
             {renderRecord}
           </Lines>
         )}
@@ -89,19 +97,19 @@ export function DatedRecords<A, T extends { readonly id: string }>(props: Props<
 type LinesProps<T> = {
   readonly records: readonly T[];
   readonly toLine: (record: T) => RecordLine;
-  readonly emptyText: string;
+  readonly none: ReactNode;
   readonly children: (record: T) => ReactNode;
 };
 
 /** Current and future records; past ones are folded below. */
-function Lines<T>({ records, toLine, emptyText, children }: LinesProps<T>) {
+function Lines<T>({ records, toLine, none, children }: LinesProps<T>) {
   const { t } = useTranslation();
   const now = Date.parse(useNow(1_000));
   const isOver = (record: T) => {
     const { to } = toLine(record).interval;
     return to !== null && Date.parse(to) <= now;
   };
-  if (records.length === 0) return <p className="muted">{emptyText}</p>;
+  if (records.length === 0) return none;
   const past = records.filter(isOver);
   return (
     <>

@@ -26,16 +26,12 @@ export function EndDialog({ text, label, name, timeZone, onEnd, ...form }: Props
   const { t } = useTranslation();
   const { error } = form.state;
   const time = useInstantDraft(timeZone);
-  const submit = () => {
-    const at = time.read();
-    if (at !== null) onEnd(at);
-  };
   const problem =
     error !== null && AT_FIELD.includes(error.code)
       ? failureText(t, error)
       : fieldText(t, error, name, label);
   return (
-    <FormDialog {...form} shownAtFields={AT_FIELD} onSubmit={submit}>
+    <FormDialog {...form} shownAtFields={AT_FIELD} onSubmit={() => onEnd(time.read())}>
       <p>{text}</p>
       <InstantField draft={time} label={label} problem={problem} />
     </FormDialog>

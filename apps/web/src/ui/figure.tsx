@@ -2,7 +2,8 @@ import type { Metric } from '@groundwork/contract/fields.ts';
 import { useFormats } from '../lib/language/use-formats.ts';
 import { useTranslate } from '../lib/language/use-translate.ts';
 import './figure.css';
-import { type FigureName, getNoValueReason, getUncoveredReason } from './figure-kinds.ts';
+import { formatCompleteness } from './completeness-text.ts';
+import { type FigureName, getNoValueReason } from './figure-kinds.ts';
 import { figureText } from './figure-text.ts';
 
 type Props = {
@@ -10,10 +11,12 @@ type Props = {
   readonly metric: Metric;
   /** In a table the head shows the unit, and values are never shortened. */
   readonly isCell?: boolean;
+  /** Without the mark of incomplete data: a ground line next to it says the same. */
+  readonly isPlain?: boolean;
 };
 
 /** A metric's value with its unit, a mark if its data is incomplete, and a dash if there is no value. */
-export function FigureValue({ name, metric, isCell = false }: Props) {
+export function FigureValue({ name, metric, isCell = false, isPlain = false }: Props) {
   const formats = useFormats();
   if (metric.value === null) return <NoFigure name={name} metric={metric} />;
   const { short, full, unit } = figureText(formats, name, metric.value, isCell, metric.currency);
@@ -22,7 +25,7 @@ export function FigureValue({ name, metric, isCell = false }: Props) {
   const isShortened = !full.startsWith(short);
   return (
     <>
-      <CompletenessMark name={name} completeness={metric.completeness} />
+      {isPlain ? null : <CompletenessMark name={name} completeness={metric.completeness} />}
       <span className="figure-value" title={full}>
         {isShortened ? (
           <>
@@ -80,13 +83,6 @@ export const CompletenessMark = ({ name, completeness }: MarkProps) =>
 
 function PartlyKnown({ name, share }: { readonly name: FigureName; readonly share: number }) {
   const t = useTranslate();
-  const formats = useFormats();
-  const label = t('figures.known', {
-    percent: formats.percent(floorToPercent(share)),
-    reason: t(`figures.uncovered.${getUncoveredReason(name)}`),
-  });
+  const label = formatCompleteness(t, useFormats(), name, share);
   return <span className="incomplete" role="img" aria-label={label} title={label} />;
 }
-
-/** Rounds down so that 99.9 % never shows as 100 %. */
-const floorToPercent = (share: number): number => Math.floor(share * 100) / 100;

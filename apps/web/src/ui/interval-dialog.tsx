@@ -22,12 +22,13 @@ type Props = Pick<ComponentProps<typeof IntervalFields>, 'labels' | 'names'> & {
 export function IntervalDialog({ labels, names, timeZone, stored, onSave, children, ...form }: Props) {
   const { t } = useTranslation();
   const interval = useIntervalDraft(timeZone, stored);
-  const submit = () => {
-    const read = interval.read();
-    if (read !== null) onSave(read);
-  };
   return (
-    <FormDialog {...form} confirm={t('words.save')} shownAtFields={SHOWN_AT_INTERVAL} onSubmit={submit}>
+    <FormDialog
+      {...form}
+      confirm={t('words.save')}
+      shownAtFields={SHOWN_AT_INTERVAL}
+      onSubmit={() => onSave(interval.read())}
+    >
       {children}
       <IntervalFields draft={interval} labels={labels} names={names} failure={form.state.error} />
     </FormDialog>

@@ -9,7 +9,7 @@ import {
   type TypedInterval,
   toTypedInterval,
 } from '../lib/time/typed-interval.ts';
-import { TextField } from './field.tsx';
+import { DateField } from './date-field.tsx';
 import { DatePair } from './form-layout.tsx';
 
 /** An interval being typed, in the local time of a zone. */
@@ -17,9 +17,8 @@ export type IntervalDraft = {
   readonly timeZone: string;
   readonly typed: TypedInterval;
   readonly change: (typed: TypedInterval) => void;
-  readonly isMissing: boolean;
-  /** The typed interval. Returns null and shows a problem if it has no valid start. */
-  readonly read: () => Interval | null;
+  /** The typed interval to send. */
+  readonly read: () => Interval;
 };
 
 /** Edits a stored interval, or one that starts now. */
@@ -28,13 +27,8 @@ export function useIntervalDraft(timeZone: string, stored: Interval | null): Int
   const [typed, change] = useState(() =>
     toTypedInterval(first ?? { from: new Date().toISOString(), to: null }, timeZone),
   );
-  const [isMissing, setMissing] = useState(false);
-  const read = () => {
-    const interval = readTypedInterval(typed, timeZone, first);
-    setMissing(interval === null);
-    return interval;
-  };
-  return { timeZone, typed, change, isMissing, read };
+  const read = () => readTypedInterval(typed, timeZone, first);
+  return { timeZone, typed, change, read };
 }
 
 type Props = {
@@ -48,7 +42,7 @@ type Props = {
 /** Fields for the start and the end of an interval, with their problems. */
 export function IntervalFields({ draft, labels, names, failure }: Props) {
   const { t } = useTranslation();
-  const { timeZone, typed, change, isMissing } = draft;
+  const { timeZone, typed, change } = draft;
   const refused = findRefusedEnd(failure, readTypedInterval(typed, timeZone), new Date());
   const findProblem = (end: keyof Interval) =>
     failure !== null && refused === end
@@ -56,16 +50,16 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
       : fieldText(t, failure, names[end], labels[end]);
   return (
     <DatePair>
-      <TextField
-        type="datetime-local"
+      <DateField
+        withTime
         label={labels.from}
         hint={t('dated.inZone', { zone: timeZone })}
         value={typed.from}
         onChange={(from) => change({ ...typed, from })}
-        problem={isMissing ? t('sources.notATime') : findProblem('from')}
+        problem={findProblem('from')}
       />
-      <TextField
-        type="datetime-local"
+      <DateField
+        withTime
         label={labels.to}
         hint={t('dated.openHint')}
         value={typed.to}

@@ -21,22 +21,9 @@ export function Message({ title, text, as: Heading = 'h2', role, children }: Pro
   );
 }
 
-/** A short text instead of content. */
-export const ShortMessage = ({ children }: { readonly children: ReactNode }) => (
-  <div className="message">{children}</div>
+/** Shown while content is loading whose layout is not known, such as a map. */
+export const Loading = ({ label }: { readonly label: string }) => (
+  <div className="loading" role="status">
+    {label}
+  </div>
 );
-
-type LoadingProps = {
-  readonly label: string;
-  /** Renders an `h1` if the page's heading is loading as well. */
-  readonly isWholePage?: boolean;
-};
-
-/** Shown while content is loading. */
-export function Loading({ label, isWholePage = false }: LoadingProps) {
-  return (
-    <div className="loading" role="status">
-      {isWholePage ? <h1 className="loading-words">{label}</h1> : label}
-    </div>
-  );
-}

@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonAnchor } from './button.tsx';
-import { Message } from './message.tsx';
+import { EmptyState } from './empty-state.tsx';
 import { usePageTitle } from './page.tsx';
 
-/** The page for unknown addresses. */
-export function NotFound() {
+type Props = {
+  /** Why there is nothing; by default, what to do about a wrong address. */
+  readonly text?: string;
+};
+
+/** The page for unknown addresses, and for records that do not exist. */
+export function NotFound({ text }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('app.notFound'));
   return (
-    <Message as="h1" title={t('app.notFound')} text={t('app.notFoundText')}>
-      <ButtonAnchor href="/">{t('app.toDashboard')}</ButtonAnchor>
-    </Message>
+    <EmptyState drawing="no-match" as="h1" title={t('app.notFound')} text={text ?? t('app.notFoundText')}>
+      <ButtonAnchor kind="filled" href="/">
+        {t('app.toDashboard')}
+      </ButtonAnchor>
+    </EmptyState>
   );
 }

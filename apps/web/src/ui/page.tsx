@@ -14,21 +14,25 @@ type Props = {
   readonly tabTitle?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
+  /** Stands in place of heading, lead and actions, and brings the `h1`. */
+  readonly head?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A screen with its heading, actions and content. */
-export function Page({ title, tabTitle = title, lead, actions, children }: Props) {
+export function Page({ title, tabTitle = title, lead, actions, head, children }: Props) {
   usePageTitle(tabTitle);
   return (
     <div className="page">
-      <div className="page-head">
-        <div className="page-title">
-          <h1>{title}</h1>
-          {lead && <p>{lead}</p>}
+      {head ?? (
+        <div className="page-head">
+          <div className="page-title">
+            <h1>{title}</h1>
+            {lead && <p>{lead}</p>}
+          </div>
+          {actions && <div className="page-actions">{actions}</div>}
         </div>
-        {actions && <div className="page-actions">{actions}</div>}
-      </div>
+      )}
       {children}
     </div>
   );

@@ -1,19 +1,17 @@
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
-import { BURNED_FUELS } from '@groundwork/domain/fuel/emission-factors.ts';
 import * as z from 'zod/mini';
 import { compared, comparedBand, dashboard, metricOfDay } from '../../entities/dashboard.ts';
-import { emissionFactorsAnswer } from '../../entities/emission-factors.ts';
 import { figure } from '../../entities/figure.ts';
-import { fuelPricesAnswer } from '../../entities/fuel-prices.ts';
 import { activitySummary, displayedState, segment, stateTotals } from '../../entities/machine-activity.ts';
 import { machineFacts } from '../../entities/machine-facts.ts';
-import { mapMachine } from '../../entities/map-machine.ts';
 import { RECEIPT_RULES, receiptMachine, receiptRow } from '../../entities/receipt.ts';
 import { restatement } from '../../entities/restatement.ts';
 import { metric, metricBand } from '../../fields.ts';
 import type { Area, FieldText, FieldTexts } from '../area.ts';
 
-const BEFORE: FieldText = { text: 'The same figure in the range before. Null if it is unknown.' };
+const BEFORE: FieldText = {
+  text: 'The same figure in the range before, cut at the same time of day. Distance, fuel and emissions of the cut day are shared by its hours. Null if it is unknown.',
+};
 
 const AMOUNT: FieldTexts = {
   unit: 'The unit of the amount.',
@@ -76,7 +74,7 @@ export const FIGURES: Area = {
     },
     DisplayedState: {
       schema: displayedState,
-      text: 'The state that screens show: an engine state, `broken-down` if a breakdown covers a machine that is not active, or `not-monitored` without a source.',
+      text: 'The state that screens show: an engine state, `broken-down` if a breakdown covers a machine that is not active, `not-monitored` without a source, or `hire-ended` for a machine that is not on hire from its owner any more.',
     },
     Segment: { schema: segment, text: 'A stretch of one engine state, in whole seconds.' },
     StateTotals: {
@@ -96,6 +94,7 @@ export const FIGURES: Area = {
       schema: dashboard,
       text: 'The figures of the machines in a range, compared with the range before.',
       fields: {
+        days: 'The leading figures of each of the 14 days up to the end of the range, or up to today.',
         'history.fuel': 'Fuel burned, day by day. Null if it is switched off or was not requested.',
         'history.co2':
           'Carbon dioxide equivalent, day by day. Null if it is switched off or was not requested.',
@@ -171,6 +170,28 @@ export const FIGURES: Area = {
     'GET /v1/portal/machines/{id}/activity/summary': {
       fields: { start: START, distanceTravelled: 'The distance over the requested days.' },
     },
+    'GET /v1/portal/machines/{id}/activity/export': { fields: { start: START } },
+    'GET /v1/portal/machines/{id}/activity/measurements': {
+      fields: {
+        date: { text: 'The civil date, in the zone of the machine on that day.', example: '2026-11-20' },
+        series: 'The measurements that were reported; none for a machine hired from another organisation.',
+        'series.measurement':
+          'What was measured: `speed`, `fuelLevel`, `fuelUsed` since the first reading of the day, or `engineHours`, the hour counter of the source.',
+        'series.unit': { text: 'The unit of the values.', example: 'km/h' },
+        'series.points': 'The values, thinned so that no peak is lost.',
+        'series.points.at': "The device's time.",
+        'series.points.value': { text: 'The value.', unit: 'that of `unit`', example: 42 },
+        transports: 'Stretches in which the machine was carried.',
+        'transports.distanceMetres': {
+          text: 'The length of the way through its positions. Null if it is not known or not shown.',
+          example: 200_000,
+        },
+        cutAt: {
+          text: 'The instant at which the series end because the day has too many readings. Null if they are complete.',
+          example: null,
+        },
+      },
+    },
     'GET /v1/portal/machines/summaries': { fields: { start: START, ...DAY } },
     'GET /v1/portal/dashboard': { fields: { start: START } },
     'GET /v1/portal/receipts': {
@@ -209,76 +230,6 @@ export const FIGURES: Area = {
           example: '2026-11-20T14:05:00Z',
         },
       },
-    },
-  },
-};
-
-export const EMISSIONS: Area = {
-  name: 'Fuel and emissions',
-  text: 'What a litre of fuel costs and emits, by start date. Costs and emissions are figured with it.',
-  addresses: ['/v1/portal/emission-factors', '/v1/portal/fuel-prices'],
-  schemas: {
-    Fuel: { schema: z.enum(BURNED_FUELS), text: 'What an engine burns.' },
-    EmissionFactors: {
-      schema: emissionFactorsAnswer,
-      text: 'The emission factors of the organisation.',
-      fields: {
-        'versions.kilogramsPerLitre': 'Carbon dioxide equivalent of burning a litre of each fuel.',
-        versions: 'The factors of the organisation, earliest first; each holds until the next one begins.',
-      },
-    },
-    FactorsByFuel: {
-      schema: emissionFactorsAnswer.shape.defaults,
-      text: 'Carbon dioxide equivalent of burning a litre of each fuel.',
-    },
-    FuelPrice: {
-      schema: fuelPricesAnswer.shape.versions.def.element,
-      text: 'The price of a litre of fuel from a date until the next price.',
-      fields: { currency: { text: 'The currency by ISO 4217.', example: 'EUR' } },
-    },
-    FuelPrices: {
-      schema: fuelPricesAnswer,
-      text: 'The fuel prices of the organisation.',
-      fields: {
-        versions:
-          'The prices, earliest first; each holds until the next one begins. Before the first, costs have no value.',
-        'versions.currency': { text: 'The currency by ISO 4217.', example: 'EUR' },
-      },
-    },
-  },
-  calls: {
-    'PUT /v1/portal/emission-factors': {
-      fields: { 'versions.kilogramsPerLitre': 'Carbon dioxide equivalent of burning a litre of each fuel.' },
-    },
-    'PUT /v1/portal/fuel-prices': {
-      fields: { 'versions.currency': { text: 'The currency by ISO 4217.', example: 'EUR' } },
-    },
-  },
-};
-
-export const MAP: Area = {
-  name: 'Map and live changes',
-  text: 'Where machines are, how many there are by state and country, and the stream of changes that screens follow.',
-  addresses: ['/v1/portal/maps', '/v1/portal/live'],
-  schemas: {
-    MapMachine: {
-      schema: mapMachine,
-      text: 'A machine on a map: its type, its present state and its newest position.',
-    },
-  },
-  calls: {
-    'GET /v1/portal/maps/base-map': {
-      fields: {
-        'baseMap.kind': 'A MapLibre style, or an archive of vector tiles in the schema of Protomaps.',
-      },
-    },
-    'GET /v1/portal/maps/summary': {
-      fields: {
-        'countries.country': { text: 'The country by ISO 3166-1 alpha-2.', example: 'GB' },
-      },
-    },
-    'GET /v1/portal/live': {
-      answer: 'event: machines\ndata: ["1042"]\n\n',
     },
   },
 };

@@ -12,12 +12,14 @@ import {
   machineInformation,
   machineInformationEdit,
 } from '../../entities/machine-information.ts';
+import { savedFilter } from '../../entities/saved-filter.ts';
 import { GET as oneMachine } from '../../v1/portal/machines/_id/index.ts';
 import type { Area, FieldTexts } from '../area.ts';
 
 const CARD: FieldTexts = {
   sources: 'The sources that are attached to the machine.',
-  state: 'The state at this moment: an engine state, `broken-down` or `not-monitored`.',
+  state:
+    'The state at this moment: an engine state, `broken-down`, `not-monitored`, or `hire-ended` for a machine that is not on hire from its owner any more.',
 };
 
 const INFORMATION: FieldTexts = {};
@@ -27,6 +29,19 @@ export const MACHINES: Area = {
   text: 'The machines of the organisation and those it has on hire: lists, one machine, its profile, pictures, groups and the filters for all of them.',
   addresses: ['/v1/machines', '/v1/portal/machines', '/v1/portal/groups', '/v1/portal/filters'],
   schemas: {
+    SavedFilter: {
+      schema: savedFilter,
+      text: 'A filter that a person saved under a name.',
+      fields: {
+        name: { text: 'The name of the filter.', example: 'Idle diggers' },
+        label: { text: 'The page that the filter is for.', example: 'machines' },
+        userId: { text: 'The id of the user who saved it.', example: '12' },
+        filterID: { text: 'The id of the saved filter.', example: '31' },
+        filters: 'The kinds with their chosen options.',
+        'filters.id': { text: 'The kind, as a filter has it.', example: 'machineType' },
+        'filters.options': { text: 'The chosen options, as a filter has them.', example: ['EXCAVATOR'] },
+      },
+    },
     Machine: {
       schema: portalMachine,
       text: 'A machine with its state, its day so far and its figures for the requested days.',
@@ -191,6 +206,22 @@ export const MACHINES: Area = {
         'filters.options.machines': { text: 'How many machines have it.', unit: 'machines', example: 7 },
       },
     },
+    ...Object.fromEntries(
+      ['GET', 'POST', 'DELETE'].map((method) => [
+        `${method} /v1/portal/filters/saved`,
+        {
+          fields: {
+            name: { text: 'The name of the filter.', example: 'Idle diggers' },
+            label: { text: 'The page that the filter is for.', example: 'machines' },
+            user_id: { text: 'The id of the user. Filters of others are not found.', example: '12' },
+            filters: 'The kinds with their chosen options.',
+            'filters.id': { text: 'The kind, as a filter has it.', example: 'machineType' },
+            'filters.options': { text: 'The chosen options, as a filter has them.', example: ['EXCAVATOR'] },
+            savedFilters: 'The saved filters, by name.',
+          },
+        },
+      ]),
+    ),
     ...Object.fromEntries(
       ['POST /v1/portal/groups', 'PATCH /v1/portal/groups/{id}'].map((key) => [
         key,

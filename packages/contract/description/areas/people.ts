@@ -4,11 +4,19 @@ import { session } from '../../entities/session.ts';
 import { userSettings } from '../../entities/user-settings.ts';
 import { issuedToken } from '../../identity/v1/sign-in.ts';
 import type { Area } from '../area.ts';
+import { CODE_EXAMPLE, FACTOR_FIELDS } from './account.ts';
+
+const LINK_CODE = { text: 'The token of the link in the mail.', example: 'q2V4YW1wbGUtbGluaw' };
+
+const KNOWN_BROWSER = {
+  text: 'The token that the last sign-in or set-up in this browser answered. Failed attempts of others do not delay those with it.',
+  example: 'q2V4YW1wbGUtYnJvd3Nlcg',
+};
 
 export const SIGN_IN: Area = {
   name: 'Sign-in',
   text: 'Sessions: signing in and out, the person who is signed in, and the one-time links for first administrators.',
-  addresses: ['/identity/v1', '/v1/me', '/v1/portal/users/loginoptions'],
+  addresses: ['/identity/v1', '/v1/auth', '/v1/me', '/v1/portal/users/loginoptions'],
   schemas: {
     Session: {
       schema: session,
@@ -17,8 +25,18 @@ export const SIGN_IN: Area = {
         organisation: 'The organisation in which the person works. Null for a person without one.',
         'organisation.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
         'organisation.type': 'Whether the organisation rents machines out, uses them, or both.',
+        'user.language': 'The language that the person has chosen. Null if none.',
+        'user.timezone': {
+          text: 'The IANA time zone that the person has chosen. Null if none.',
+          example: 'Europe/London',
+        },
+        viewedBy:
+          'Who sees the portal as the user, and until when. Null if the user is there themselves. Calls that change something are then refused.',
+        'viewedBy.until': 'When it ends at the latest.',
         'availableOrgs.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
         'availableOrgs.type': 'Whether the organisation rents machines out, uses them, or both.',
+        needsSecondFactor:
+          'Whether the organisation opens as soon as a second factor is used: until then `organisation` is null.',
       },
     },
     IssuedToken: {
@@ -29,11 +47,41 @@ export const SIGN_IN: Area = {
           text: 'Send it as `Authorization: Bearer <token>` with each call.',
           example: 'q2V4YW1wbGUtdG9rZW4',
         },
+        browser: {
+          text: 'The token by which this browser is known: send it with the next sign-in. Failed attempts of others do not delay those with it.',
+          example: 'q2V4YW1wbGUtYnJvd3Nlcg',
+        },
       },
     },
   },
   calls: {
-    'GET /identity/v1/set-up': {
+    'PATCH /v1/me': {
+      fields: {
+        language: 'The language of the person, also of mails.',
+        timezone: { text: 'The IANA time zone of the person.', example: 'Europe/London' },
+      },
+    },
+    'POST /v1/auth/exchange': {
+      fields: {
+        organisationID: { text: 'The organisation to work in: one of `availableOrgs`.', example: '9' },
+        token: {
+          text: 'In the request the token that the call is made with; in the answer that of the organisation.',
+          example: 'q2V4YW1wbGUtdG9rZW4',
+        },
+      },
+    },
+    'POST /v1/auth/reset-password/check': { fields: { code: LINK_CODE } },
+    'POST /v1/auth/reset-password/confirm': {
+      fields: {
+        code: LINK_CODE,
+        password: { text: 'The new password.', example: 'correct horse battery' },
+        browser: KNOWN_BROWSER,
+      },
+    },
+    'POST /v1/auth/email-change': { fields: { token: LINK_CODE } },
+    'POST /v1/auth/email-undo': { fields: { token: LINK_CODE } },
+    'POST /identity/v1/second-factor': { fields: FACTOR_FIELDS, request: CODE_EXAMPLE },
+    'POST /identity/v1/set-up/link': {
       fields: { token: { text: 'The token of the one-time link.', example: 'q2V4YW1wbGUtbGluaw' } },
     },
     'POST /identity/v1/set-up': {
@@ -44,7 +92,10 @@ export const SIGN_IN: Area = {
       },
     },
     'POST /identity/v1/sign-in': {
-      fields: { password: { text: 'The password of the person.', example: 'correct horse battery' } },
+      fields: {
+        password: { text: 'The password of the person.', example: 'correct horse battery' },
+        browser: KNOWN_BROWSER,
+      },
     },
   },
 };
@@ -52,7 +103,7 @@ export const SIGN_IN: Area = {
 export const SETTINGS: Area = {
   name: 'Settings',
   text: "The organisation's flags, terms and colours, and the preferences of a person.",
-  addresses: ['/v1/users', '/v1/portal/preferences'],
+  addresses: ['/v1/users/settings', '/v1/portal/preferences', '/v1/portal/sign-in-rules'],
   schemas: {
     UserSettings: {
       schema: userSettings,
@@ -68,23 +119,36 @@ export const SETTINGS: Area = {
       },
     },
   },
-  calls: Object.fromEntries(
-    ['GET', 'PUT'].map((method) => [
-      `${method} /v1/portal/preferences/{name}`,
-      {
-        fields: {
-          name: 'The preference.',
-          value: {
-            text: 'The preference, at most 8 kB: `{columns}` for the list of machines, `{keys}` for dismissed hints. Null if it is not set.',
-            example: { keys: ['map-hint'] },
+  calls: {
+    ...Object.fromEntries(
+      ['GET', 'PUT'].map((method) => [
+        `${method} /v1/portal/sign-in-rules`,
+        {
+          fields: {
+            demandsSecondFactor: 'Whether the organisation opens with a second factor only.',
+            membersWithout: { text: 'Members who have none yet.', unit: 'people', example: 3 },
           },
         },
-        ...(method === 'PUT' && {
-          request: { value: { columns: [{ id: 'name', widthPixels: 160 }, { id: 'state' }] } },
-        }),
-      },
-    ]),
-  ),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['GET', 'PUT'].map((method) => [
+        `${method} /v1/portal/preferences/{name}`,
+        {
+          fields: {
+            name: 'The preference.',
+            value: {
+              text: 'The preference, at most 8 kB: `{columns}` for the list of machines, `{of}` for the time zone of lists (`organisation`, or each `machine`), `{keys}` for dismissed hints. Null if it is not set.',
+              example: { keys: ['map-hint'] },
+            },
+          },
+          ...(method === 'PUT' && {
+            request: { value: { columns: [{ id: 'name', widthPixels: 160 }, { id: 'state' }] } },
+          }),
+        },
+      ]),
+    ),
+  },
 };
 
 export const ADMINISTRATION: Area = {
@@ -125,7 +189,20 @@ export const ADMINISTRATION: Area = {
   calls: {
     ...Object.fromEntries(
       ['GET', 'POST'].map((method) => [
-        `${method} /v1/portal/demo-fleet`,
+        `${method} /v1/admin/users/{id}/second-factor-removal`,
+        {
+          fields: {
+            endsAt: {
+              text: 'When the second factor is removed. Null: not requested.',
+              example: '2026-11-21T07:30:00Z',
+            },
+          },
+        },
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['', '/progress'].map((end) => [
+        `POST /v1/portal/demo-fleet${end}`,
         {
           fields: {
             token: {

@@ -19,10 +19,9 @@ const SITE_CODE: FieldText = {
   text: "The organisation's own code of the site, unique whatever the case; empty for none.",
   example: 'NQ-1',
 };
-const OUTLINE = {
+const SITE = {
   name: SITE_NAME,
   code: SITE_CODE,
-  'outline.type': 'Whether it is one polygon or several.',
 };
 
 export const SITES: Area = {
@@ -35,21 +34,26 @@ export const SITES: Area = {
     '/v1/portal/maps/sites',
   ],
   schemas: {
-    Site: { schema: site, text: 'A site with its outline.', fields: OUTLINE },
+    Outline: {
+      schema: site.shape.outline.def.innerType,
+      text: 'A GeoJSON geometry (RFC 7946): closed rings of longitude and latitude in degrees.',
+      fields: { type: 'Whether it is one polygon or several.' },
+    },
+    Site: { schema: site, text: 'A site with its outline.', fields: SITE },
     SiteFields: {
       schema: siteFields,
       text: 'The fields of a site. An edit sends all of them.',
-      fields: OUTLINE,
+      fields: SITE,
     },
     SiteListItem: {
       schema: siteListItem,
       text: 'A site without its outline.',
       fields: {
-        ...OUTLINE,
+        ...SITE,
         numberOfMachines: { text: 'How many machines are assigned to it now.', unit: 'machines', example: 6 },
       },
     },
-    SiteOutline: { schema: siteOutline, text: 'A site on a map.', fields: OUTLINE },
+    SiteOutline: { schema: siteOutline, text: 'A site on a map.', fields: SITE },
     SiteAssignment: {
       schema: siteAssignment,
       text: 'A machine at a site, from the start until just before the end.',

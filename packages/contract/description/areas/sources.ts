@@ -149,6 +149,14 @@ export const SOURCES: Area = {
         'sources.quarantined.reason': 'Why they are not used.',
         'sources.quarantined.readings': { text: 'How many there are.', unit: 'readings', example: 2 },
         'sources.quarantined.lastAt': 'When the newest of them arrived.',
+        'sources.notKept':
+          'Quarantine keeps the 1,000 newest readings of each source and reason. Those that newer ones replaced, by reason, if some were in the last 7 days.',
+        'sources.notKept.reason': 'Why they were not used.',
+        'sources.notKept.readings': {
+          text: 'How many there were since the first.',
+          unit: 'readings',
+          example: 19_000,
+        },
       },
     },
     'GET /v1/portal/machines/{id}/data-quality': {
@@ -161,6 +169,13 @@ export const SOURCES: Area = {
         'overlaps.to': 'The end of the overlap.',
         'overlaps.offsetMinutes':
           'By how much the clock was ahead for some of the readings; negative if it was behind. Null if it is unknown.',
+        sending: 'What is unusual in how the sources sent: the latest of each kind and source.',
+        'sending.note':
+          '`two-networks`: from two networks in turn, as two devices with one code do. `too-many-records`: more records in a minute than the portal takes from one source, so that it had to wait; nothing is lost.',
+        'sending.from': 'When it was first noticed.',
+        'sending.to': 'When it was last noticed; after a day without it, another stretch begins.',
+        'sending.networks':
+          'Those that it sent from in turn: IPv4 addresses, and the /64 networks of IPv6 addresses. Empty for other notes.',
         'drifts.days': { text: 'The number of days that were compared.', unit: 'days', example: 90 },
       },
     },
@@ -206,6 +221,11 @@ export const INSPECTOR: Area = {
         'source.organisation': 'The organisation that the code is allotted to.',
         'source.organisation.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
         'source.attachments': 'The machines that it was attached to, latest first.',
+        'source.notKept': {
+          text: 'Quarantine keeps the 1,000 newest records of each source and reason: how many they replaced.',
+          unit: 'records',
+          example: 0,
+        },
       },
     },
   },

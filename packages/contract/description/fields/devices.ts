@@ -13,7 +13,6 @@ export const DEVICE_FIELDS: FieldTexts = {
   altitudeMetres: { text: 'Height above sea level.', example: 84 },
   areShown: 'False for a machine that is hired from another organisation: only its owner sees its readings.',
   arrivedAt: 'When the portal received it. Null for readings from before arrivals were recorded.',
-  baseMap: 'The base map of the installation. Null for the built-in outlines of countries.',
   basis:
     'What the meter is counted from: a correction, the counter of a source, or the use since the first reading.',
   basisTime: 'The instant of that basis. Null for use alone.',
@@ -112,6 +111,8 @@ export const DEVICE_FIELDS: FieldTexts = {
     example: 600,
   },
   onRpm: { text: 'The least engine speed of a running engine.', example: 300 },
+  place: 'The town near the newest position. Null if none is near, or if it was not requested.',
+  places: '`true` adds the town near each position; without it, only machines off their sites have one.',
   points: 'The values in time order.',
   position: 'Where it was. Null without a fix.',
   priority: {

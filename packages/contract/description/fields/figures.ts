@@ -40,7 +40,7 @@ export const FIGURE_FIELDS: FieldTexts = {
   },
   disagreementSeconds: 'Time in which the engine was on by one source and off by another.',
   distanceMetres: 'Distance travelled, by odometer or by positions.',
-  distanceMillimetres: 'Distance travelled. Null if it is unknown, as for a part of a day.',
+  distanceMillimetres: 'Distance travelled. Null if it is unknown.',
   distanceMetresAfter: 'Distance travelled on the day after the change.',
   distanceMetresBefore: 'Distance travelled on the day before the change.',
   drifts: 'Pairs of counters of the machine that should agree and do not.',
@@ -126,16 +126,23 @@ export const FIGURE_FIELDS: FieldTexts = {
   speeds: 'The speeds of each stretch with a position; only if requested.',
   startedAt: { text: 'The start of the stretch.', example: '2026-11-20T07:30:00Z' },
   startsAt: { text: 'The start of the day, in the zone of the machine.', example: '2026-11-20T00:00:00Z' },
-  state: 'The engine state; on screens also `broken-down` and `not-monitored`.',
+  state: 'The engine state; on screens also `broken-down`, `not-monitored` and `hire-ended`.',
   stateSince: {
     text: 'Since when it has this state. Null if it is not known.',
     example: '2026-11-20T13:10:00Z',
   },
   states: 'The number of machines in each state now; states without machines are left out.',
   totals: 'The seconds in each state, the distance and the fuel of the day.',
+  transportedSeconds: {
+    text: 'Time of the day in which the machine was off and carried by something else.',
+    unit: 'seconds',
+    example: 0,
+  },
   transported: 'Whether the machine was off and carried by something else.',
   travels: 'Whether moving is part of the work of the machine.',
   unknownSeconds: 'Time in which a source reported but could not show whether the engine was on.',
+  unmonitored:
+    'Why the day, or a part of it up to now, is not monitored: `no-source`, or `not-on-hire` for a machine of another organisation. Null if it is monitored, or lies ahead.',
   unsplitFuelSeconds: 'Time with the engine on of which the fuel cannot be split into active and idle.',
   unplacedOnSeconds:
     'The part of the missing time in which the engine was on by its hour counter, at unknown times.',

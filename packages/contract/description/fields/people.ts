@@ -24,6 +24,8 @@ export const PEOPLE_FIELDS: FieldTexts = {
     unit: 'machines',
     example: 12,
   },
+  details:
+    'What the text of a problem fills in besides the field, by name: of an outline, where it is wrong.',
   email: { text: 'The email address; upper and lower case do not matter.', example: 'ann@example.com' },
   enabled: 'Whether subscriptions are on.',
   end: {
@@ -34,7 +36,7 @@ export const PEOPLE_FIELDS: FieldTexts = {
   expiresAt: { text: 'When it stops working.', example: '2026-12-20T07:30:00Z' },
   field: { text: 'The field with the problem.', example: 'code' },
   filter: {
-    text: 'Which machines count, as kinds and values: `kind:value,value;kind:value`. The values of a kind are alternatives, all kinds must match, and `none` stands for machines without one. `GET /v1/portal/filters` lists both.',
+    text: 'Which machines count, as kinds and values: `kind:value,value;kind:value`. The values of a kind are alternatives, all kinds must match, and `none` stands for machines without one. `GET /v1/portal/filters` lists both. Two kinds compare figures of the days: `stateInRange:idle` keeps machines that spent time in a state, `amounts:idlePercentage-over-15,lastSeenAge-over-1` those that meet every condition (`over` or `under`, in per cent, hours, kilometres, litres; ages in days).',
     example: 'machineType:EXCAVATOR',
   },
   filters: 'The kinds of filter that some machine has a value of.',
@@ -44,9 +46,10 @@ export const PEOPLE_FIELDS: FieldTexts = {
   good: { text: 'Lines that were imported, or in a dry run would be.', unit: 'lines', example: 1 },
   hireStatuses: "The organisation's own terms for the states of a hire.",
   hired: { text: 'The term for a machine on hire.', example: 'Hired' },
-  id: { text: 'Its id, a whole number written as text.', example: '1042' },
+  id: { text: 'An id: a positive whole number written as text, without leading zeros.', example: '1042' },
   isChosen: 'Whether the organisation chose these itself.',
   kind: 'What it is.',
+  isSettled: 'Whether the person has confirmed language and time zone, which the first sign-in asks for.',
   label: { text: 'Tells equal names apart, such as a code. Null if the name is enough.', example: null },
   lastLogin: 'The sign-in before this one. Null on the first.',
   lastName: { text: 'The family name.', example: 'Field' },

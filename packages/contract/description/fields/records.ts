@@ -173,6 +173,8 @@ export const RECORD_FIELDS: FieldTexts = {
     unit: 'assignments',
     example: 4,
   },
+  offSite:
+    'How far the machine is off its site, and since when. Null if it is at its site, has none with an outline, or is hired from another organisation.',
   oem: { text: 'The maker of the machine. Null if it is not filled in.', example: 'Volvo' },
   onIsWork: 'Whether the machine works whenever its engine is on, like a generator.',
   operator: { text: 'The person who works with the machine now. Null if nobody is assigned.', example: null },

@@ -9,4 +9,5 @@ export const POST = call({
   errors: [],
   may: 'signed-in',
   module: 'always',
+  weight: 'light',
 });

@@ -41,4 +41,5 @@ export const POST = call({
   errors: ['INVALID_INGEST_KEY'],
   may: 'ingest-key',
   module: 'always',
+  weight: 'light',
 });

@@ -18,5 +18,6 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
   reads: ['machines'],
 });

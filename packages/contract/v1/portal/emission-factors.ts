@@ -11,6 +11,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'co2',
+  weight: 'light',
   reads: ['emission-factors'],
 });
 
@@ -23,5 +24,6 @@ export const PUT = call({
   errors: ['CONFLICT'],
   may: 'emission-factors.manage',
   module: 'co2',
+  weight: 'light',
   refreshes: ['emission-factors', 'activity'],
 });

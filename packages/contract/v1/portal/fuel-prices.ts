@@ -11,6 +11,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'fuel',
+  weight: 'light',
   reads: ['fuel-prices'],
 });
 
@@ -23,5 +24,6 @@ export const PUT = call({
   errors: ['CONFLICT'],
   may: 'fuel-prices.manage',
   module: 'fuel',
+  weight: 'light',
   refreshes: ['fuel-prices', 'activity'],
 });

@@ -9,4 +9,6 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'always',
+  showsPositions: true,
+  weight: 'light',
 });

@@ -9,5 +9,6 @@ export const GET = call({
   errors: [],
   may: 'settings.read',
   module: 'always',
+  weight: 'light',
   reads: ['settings'],
 });

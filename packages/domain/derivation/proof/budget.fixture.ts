@@ -4,8 +4,5 @@ export function worldsPerProperty(defaultWorlds: number): number {
   return Number.isInteger(requested) && requested > 0 ? requested : defaultWorlds;
 }
 
-/** Returns whether a run asks for a number of worlds of its own. */
-export const isLongRun = (): boolean => process.env.ACTIVITY_WORLDS !== undefined;
-
 /** Long enough for a million worlds, which take hours; a hanging test still ends. */
 export const TIMEOUT_MS = 12 * 3_600_000;

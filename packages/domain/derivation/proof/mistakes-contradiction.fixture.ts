@@ -26,9 +26,10 @@ export const MISTAKES_OF_CONTRADICTION: readonly Mistake[] = [
   {
     name: 'a change is only seen from a value that still holds',
     file: 'contradiction.ts',
-    from: '{ ...state.ended, ...before }',
-    to: '{ ...before }',
+    from: 'replaceValues(state.ended, before)',
+    to: 'before',
     caughtBy: 'states',
+    seed: 5,
   },
   {
     name: 'a change ends values that it agrees with',
@@ -36,6 +37,7 @@ export const MISTAKES_OF_CONTRADICTION: readonly Mistake[] = [
     from: 'other !== kind && readEvidence(other, now, settings) !== on',
     to: 'other !== kind',
     caughtBy: 'states',
+    seed: 3,
   },
   {
     name: 'evidence that is not trusted ends held values',
@@ -43,6 +45,7 @@ export const MISTAKES_OF_CONTRADICTION: readonly Mistake[] = [
     from: 'const changed = evidence.filter(',
     to: "const changed = ['rpm', 'engine-state', 'counter', 'voltage', 'alternator', 'ignition', 'accelerometer'].filter(",
     caughtBy: 'states',
+    seed: 3,
   },
   {
     name: 'only the engine speed is ended',
@@ -50,5 +53,6 @@ export const MISTAKES_OF_CONTRADICTION: readonly Mistake[] = [
     from: 'const contradicted = listValues(kind, settings);',
     to: "const contradicted = ['rpm'];",
     caughtBy: 'states',
+    seed: 3,
   },
 ];

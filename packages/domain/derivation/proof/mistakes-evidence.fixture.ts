@@ -5,9 +5,10 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
   {
     name: 'values that only show work are held as long as the others',
     file: 'values.ts',
-    from: 'ONLY_OF_WORK.has(name) ? untilOfWork : until',
-    to: 'until',
+    from: '  const { values: held } = state;\n',
+    to: '  const { values: held } = state;\n  untilOfWork = until;\n',
     caughtBy: 'states',
+    seed: 15,
   },
   {
     name: 'the weakest kind of evidence comes first',
@@ -29,6 +30,7 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     from: 'value !== undefined && inputs[index] === use',
     to: 'value !== undefined',
     caughtBy: 'states',
+    seed: 10,
   },
   {
     name: 'the on-speed of the settings is ignored',
@@ -43,7 +45,7 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     from: '  if (levels && values.vibration !== undefined) return values.vibration >= levels.on;\n',
     to: '',
     caughtBy: 'states',
-    isRare: true,
+    seed: 21,
   },
   {
     name: 'a source that is learning is trusted',
@@ -51,6 +53,7 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     from: 'if (settings.learning) return null;',
     to: '',
     caughtBy: 'states',
+    seed: 3,
   },
   {
     name: 'the working speed of the source is ignored',
@@ -72,6 +75,7 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     from: 'loadPercent >= WORKING_LOAD_PERCENT',
     to: 'loadPercent < WORKING_LOAD_PERCENT',
     caughtBy: 'states',
+    seed: 2,
   },
   {
     name: 'a counter that stands still counts as off at once',
@@ -79,6 +83,7 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     from: 'at - before.stillSince >= steps',
     to: 'at >= before.stillSince',
     caughtBy: 'states',
+    seed: 3,
   },
   {
     name: 'a counter stands still since its first value',
@@ -86,5 +91,6 @@ export const MISTAKES_OF_EVIDENCE: readonly Mistake[] = [
     from: 'before && growth?.growth === 0 ?',
     to: 'before ?',
     caughtBy: 'states',
+    seed: 3,
   },
 ];

@@ -8,6 +8,7 @@ export const MISTAKES_OF_FUEL: readonly Mistake[] = [
     from: 'isReported: !fuelInterrupted',
     to: 'isReported: true',
     caughtBy: 'fuel',
+    seed: 10,
   },
   {
     name: 'fuel of unknown time is in a rate',
@@ -57,6 +58,7 @@ export const MISTAKES_OF_FUEL: readonly Mistake[] = [
     from: 'bookFuelPairs(sigma, getDecidedTo(sigma), derived)',
     to: 'bookFuelPairs(sigma, sigma.settledTo, derived)',
     caughtBy: 'fuel',
+    seed: 18,
   },
   {
     name: 'pairs without growth have no time in a rate',
@@ -85,6 +87,7 @@ export const MISTAKES_OF_FUEL: readonly Mistake[] = [
     from: '      if (!source.heard) endFuelHold(sigma, source.id, lapsesAt);\n',
     to: '',
     caughtBy: 'fuel',
+    seed: 16,
   },
   {
     name: 'unsplit time of the day before lowers the day of the second reading',
@@ -92,13 +95,15 @@ export const MISTAKES_OF_FUEL: readonly Mistake[] = [
     from: 'if (pair.sliceFrom !== stretch.slice.from) {',
     to: 'if (pair.sliceFrom === null) {',
     caughtBy: 'fuel',
+    seed: 3,
   },
   {
     name: 'the distance of a rate begins at the start of the day',
     file: 'totals/tally.ts',
     from: '  addFuelDistance(sigma, at, millimetres);\n',
-    to: '  for (const pair of sigma.fuel.open) pair.millimetres = tally.millimetres + millimetres;\n',
+    to: '  for (const pair of sigma.fuel.open) pair.millimetres = sigma.tally?.millimetres ?? 0;\n',
     caughtBy: 'fuel',
+    seed: 7,
   },
   {
     name: 'fuel tallies are replaced from the settled instant on',

@@ -15,6 +15,7 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     from: 'off && cutOff',
     to: 'cutOff',
     caughtBy: 'states',
+    seed: 3,
   },
   {
     name: 'a gap of a few steps is judged by its counter',
@@ -29,6 +30,7 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     from: 'growth >= RUNNING_SHARE * length',
     to: 'growth >= length',
     caughtBy: 'states',
+    seed: 21,
   },
   {
     name: 'a machine type that works when on is only running',
@@ -36,6 +38,7 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     from: "work: onIsWork ? { 'on-is-work': true } : {},",
     to: 'work: {},',
     caughtBy: 'states',
+    seed: 21,
   },
   {
     name: 'a machine that was moved still counts as isolated',
@@ -50,6 +53,7 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     from: 'return before(end) - before(start);',
     to: 'return Math.round((seconds * (end - start)) / (until - from));',
     caughtBy: 'states',
+    seed: 4,
   },
   {
     name: 'a silence may be judged at any time',
@@ -64,6 +68,7 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     from: "if (gap?.kind === 'open' && now <= lastInstant) return null;",
     to: '',
     caughtBy: 'states',
+    seed: 8,
   },
   {
     name: 'two gaps of a source are merged',
@@ -78,5 +83,6 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
     from: '  if (covering && covering.from < covering.until && !source.heard) closeGaps(source);\n',
     to: '',
     caughtBy: 'states',
+    seed: 129,
   },
 ];

@@ -8,7 +8,7 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '- endedAt >= GROUPED_WITHIN_SECONDS',
     to: '- endedAt > GROUPED_WITHIN_SECONDS',
     caughtBy: 'outOfHours',
-    isRare: true,
+    seed: 27,
   },
   {
     name: 'time as long as the grace does not count',
@@ -23,7 +23,7 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '    endGroup(sigma, derived);\n    outsideFrom',
     to: '    outsideFrom',
     caughtBy: 'outOfHours',
-    isRare: true,
+    seed: 84,
   },
   {
     name: 'a group continues across time without a calendar',
@@ -31,8 +31,7 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '  if (!shifts) {\n    endGroup(sigma, derived);\n',
     to: '  if (!shifts) {\n',
     caughtBy: 'outOfHours',
-    seed: 2,
-    isRare: true,
+    seed: 735,
   },
   {
     name: 'the grace is that of the last calendar in force',
@@ -40,7 +39,7 @@ export const MISTAKES_OF_HOURS: readonly Mistake[] = [
     from: '  addPiece(sigma.outOfHours,',
     to: '  Object.assign(sigma.outOfHours, { graceSeconds });\n  addPiece(sigma.outOfHours,',
     caughtBy: 'outOfHours',
-    isRare: true,
+    seed: 409,
   },
   {
     name: 'out-of-hours stretches are replaced from the settled instant',

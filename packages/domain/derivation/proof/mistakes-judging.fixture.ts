@@ -40,10 +40,10 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
   {
     name: 'a speed counts without a fix',
     file: 'values.ts',
-    from: 'if (fix && signals.speedKmh !== undefined)',
-    to: 'if (signals.speedKmh !== undefined)',
+    from: 'fix && signals.speedKmh',
+    to: 'signals.speedKmh',
     caughtBy: 'states',
-    isRare: true,
+    seed: 69,
   },
   {
     name: 'travel is work for every type of machine',
@@ -65,6 +65,7 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     from: '      sigma.work = item.work;\n      refreshClaims(sigma, item.at);',
     to: '      sigma.work = item.work;',
     caughtBy: 'states',
+    seed: 291,
   },
   {
     name: 'the better source is not awaited',
@@ -79,6 +80,7 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     from: 'const best = claims.find((one) => hasEngineEvidence(one, kind));',
     to: 'const best = claims.find(({ claim }) => claim.reports && claim.evidence !== null);',
     caughtBy: 'states',
+    seed: 27,
   },
   {
     name: 'one silent source makes the machine missing',
@@ -93,6 +95,7 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     from: 'if (attached) sigma.sources.push(attachSource(sourceId, at, getSettings(sigma, sourceId)));',
     to: 'if (attached) sigma.sources = [...sigma.sources, attachSource(sourceId, at, getSettings(sigma, sourceId))].sort((a, b) => a.id - b.id);',
     caughtBy: 'states',
+    seed: 18,
   },
   {
     name: 'archiving leaves the sources attached',
@@ -107,6 +110,7 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     from: '>= IDLE_FROM_SECONDS',
     to: '> IDLE_FROM_SECONDS',
     caughtBy: 'states',
+    seed: 99,
   },
   {
     name: 'a pause needs work on one side only',
@@ -121,6 +125,6 @@ export const MISTAKES_OF_JUDGING: readonly Mistake[] = [
     from: '  closeTally(sigma, derived);\n  endFuelDay',
     to: '  closeTally(sigma, derived);\n  sigma.workedBefore = false;\n  endFuelDay',
     caughtBy: 'states',
-    isRare: true,
+    seed: 1040,
   },
 ];

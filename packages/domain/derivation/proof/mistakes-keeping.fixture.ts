@@ -8,6 +8,7 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
     from: 'remainingMarks(due, start.at, run.ended?.at ?? null)',
     to: 'remainingMarks(due, start.at, null)',
     caughtBy: 'incremental',
+    seed: 3,
   },
   {
     name: 'a paused refold leaves no mark',
@@ -50,7 +51,7 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
     from: 'kept.sigma === sigma',
     to: '[kept.sigma, sigma].map((text) => JSON.stringify({ ...JSON.parse(text), settings: 0 })).every((text, _, all) => text === all[0])',
     caughtBy: 'incremental',
-    isRare: true,
+    seed: 21,
   },
   {
     name: 'two σ of different machine types count as equal',
@@ -58,7 +59,7 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
     from: 'kept.sigma === sigma',
     to: '[kept.sigma, sigma].map((text) => JSON.stringify({ ...JSON.parse(text), work: 0 })).every((text, _, all) => text === all[0])',
     caughtBy: 'incremental',
-    isRare: true,
+    seed: 77,
   },
   {
     name: 'two σ with different histories of context count as equal',
@@ -66,6 +67,7 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
     from: 'kept.sigma === sigma',
     to: '[kept.sigma, sigma].map((text) => JSON.stringify({ ...JSON.parse(text), contexts: 0 })).every((text, _, all) => text === all[0])',
     caughtBy: 'incremental',
+    seed: 6,
   },
   {
     name: 'a moved setting marks only where it is now',
@@ -73,6 +75,7 @@ export const MISTAKES_OF_KEEPING: readonly Mistake[] = [
     from: '[...removed, ...added]',
     to: '[...added]',
     caughtBy: 'incremental',
+    seed: 6,
   },
   {
     name: 'readings of one second stay in the order of arrival',
@@ -91,6 +94,7 @@ export const MISTAKES_OF_WAITING: readonly Mistake[] = [
     from: 'lapse(source, lapsesAt,',
     to: 'lapse(source, at,',
     caughtBy: 'ticks',
+    seed: 20,
   },
   {
     name: 'a new row begins whenever the derivation runs',

@@ -8,7 +8,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: 'if (!lives || latestEngineOn(sigma.sources) === false) sigma.anchor = null;',
     to: 'if (!lives) sigma.anchor = null;',
     caughtBy: 'tallies',
-    isRare: true,
+    seed: 22,
   },
   {
     name: 'the anchor outlives the silence of its source',
@@ -30,7 +30,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: 'positioned?.id !== source.id ||',
     to: '',
     caughtBy: 'tallies',
-    seed: 2,
+    seed: 85,
   },
   {
     name: 'a jump counts as distance',
@@ -38,6 +38,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: 'else if (isPlausible(millimetres, at - anchor.at))',
     to: 'else',
     caughtBy: 'tallies',
+    seed: 9,
   },
   {
     name: 'the speed of a jump is measured since the anchor, not since the last fix',
@@ -45,6 +46,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: 'sigma.anchor = { ...anchor, at };',
     to: 'sigma.anchor = anchor;',
     caughtBy: 'tallies',
+    seed: 122,
   },
   {
     name: 'fixes count in addition to an odometer',
@@ -59,6 +61,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: 'withOdometer.id !== source.id || ',
     to: '',
     caughtBy: 'tallies',
+    seed: 13,
   },
   {
     name: 'an odometer counts on a low-loader',
@@ -66,6 +69,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: ' || counters.carried || counters.carriedBefore',
     to: '',
     caughtBy: 'tallies',
+    seed: 16,
   },
   {
     name: 'the first kilometres after a low-loader count',
@@ -73,6 +77,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: ' || counters.carriedBefore',
     to: '',
     caughtBy: 'tallies',
+    seed: 16,
   },
   {
     name: 'the distance of a carried machine counts',
@@ -98,8 +103,8 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
   {
     name: 'a fuel total expires as early as values that only show work',
     file: 'values.ts',
-    from: "  'hydraulics',\n]);",
-    to: "  'hydraulics',\n  'fuel',\n]);",
+    from: 'hold(reported.fuel, until)',
+    to: 'hold(reported.fuel, untilOfWork)',
     caughtBy: 'tallies',
   },
   {
@@ -115,6 +120,7 @@ export const MISTAKES_OF_MEASURING: readonly Mistake[] = [
     from: '    addDisagreement(sigma, lapsesAt, derived);\n',
     to: '',
     caughtBy: 'tallies',
+    seed: 10,
   },
   {
     name: 'a replaced counter leaves no note',

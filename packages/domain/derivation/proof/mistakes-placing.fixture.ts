@@ -8,6 +8,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'at - movement.from >= MIN_TRANSPORT_SECONDS',
     to: 'at > movement.from',
     caughtBy: 'states',
+    seed: 3,
   },
   {
     name: 'a transport counts only from its confirmation',
@@ -15,6 +16,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: '    changeRunsBetween(source.runs, movement.from, at, transportedClaim);\n',
     to: '',
     caughtBy: 'states',
+    seed: 22,
   },
   {
     name: 'a machine with its engine off is never carried',
@@ -22,6 +24,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'if (!engineOn) return true;',
     to: 'if (!engineOn) return false;',
     caughtBy: 'states',
+    seed: 22,
   },
   {
     name: 'a machine that is too fast is carried, whatever the evidence',
@@ -29,6 +32,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'isWeak && greatestTravelSpeedKmh',
     to: 'greatestTravelSpeedKmh',
     caughtBy: 'states',
+    seed: 17,
   },
   {
     name: 'a carried machine counts as on',
@@ -36,6 +40,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: '{ ...claim, engineOn: false, work: {}, mark',
     to: '{ ...claim, mark',
     caughtBy: 'states',
+    seed: 22,
   },
   {
     name: 'a movement that may become a transport is not awaited',
@@ -43,6 +48,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: "movement?.kind === 'candidate' ? movement.from : sureTo",
     to: 'sureTo',
     caughtBy: 'states',
+    seed: 46,
   },
   {
     name: 'a movement continues after it has stopped',
@@ -50,6 +56,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: '  if (!carried) source.movement = null;\n',
     to: '',
     caughtBy: 'states',
+    seed: 15,
   },
   {
     name: 'active seconds are always placed at the end',
@@ -57,6 +64,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'workedBefore ? from : at - length',
     to: 'at - length',
     caughtBy: 'states',
+    seed: 36,
   },
   {
     name: 'after a silence covered time reaches back as far as reported',
@@ -71,6 +79,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'memory.coverableFrom ?? memory.readAt ?? at,',
     to: '0,',
     caughtBy: 'states',
+    seed: 21,
   },
   {
     name: 'covered time overrules better evidence',
@@ -78,13 +87,15 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: "claim.evidence !== null && claim.evidence !== 'accelerometer'",
     to: "claim.evidence === 'rpm' && at < 0",
     caughtBy: 'states',
+    seed: 10,
   },
   {
     name: 'covered time does not set the state after it',
     file: 'receive-reading.ts',
-    from: '  if (covering) reported.covered = covering.after;\n',
-    to: '',
+    from: 'covered: covering?.after',
+    to: 'covered: undefined',
     caughtBy: 'states',
+    seed: 4,
   },
   {
     name: 'a source that may cover a silence is not awaited',
@@ -92,6 +103,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'if (coversSeconds > 0) return now - coversSeconds;',
     to: 'if (coversSeconds > 0) return now;',
     caughtBy: 'states',
+    seed: 23,
   },
   {
     name: 'the first covered interval of a source is lost',
@@ -99,6 +111,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'mayCoverTime(settings) ? at : null },',
     to: 'null },',
     caughtBy: 'states',
+    seed: 4,
   },
   {
     name: 'the first covered interval after other readings is lost',
@@ -106,7 +119,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'coversSeconds === 0 && mayCoverTime(settings) ? at : null',
     to: 'null',
     caughtBy: 'states',
-    isRare: true,
+    seed: 264,
   },
   {
     name: 'the first covered interval is not awaited',
@@ -114,6 +127,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'return Math.max(coverableFrom, now - MAX_COVERED_SECONDS);',
     to: 'return Number.POSITIVE_INFINITY;',
     caughtBy: 'states',
+    seed: 4,
   },
   {
     name: 'the first covered interval reaches back beyond the setting that trusts it',
@@ -121,6 +135,7 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: 'mayCoverTime(settings) ? (memory.coverableFrom ?? at) : null',
     to: 'mayCoverTime(settings) ? (memory.coverableFrom ?? 0) : null',
     caughtBy: 'states',
+    seed: 350,
   },
   {
     name: 'covered time does not end a transport',
@@ -128,7 +143,6 @@ export const MISTAKES_OF_PLACING: readonly Mistake[] = [
     from: '  source.movement = null;\n',
     to: '',
     caughtBy: 'states',
-    seed: 2,
-    isRare: true,
+    seed: 1299,
   },
 ];

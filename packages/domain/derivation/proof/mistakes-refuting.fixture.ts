@@ -8,6 +8,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: "if (verdict === 'refuted') fallSilent(source, heard.at);",
     to: "if (verdict === 'refuted') source.movement = null;",
     caughtBy: 'states',
+    seed: 2,
   },
   {
     name: 'one step of the hour counter refutes that the engine was off',
@@ -15,6 +16,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: 'Math.max(MIN_ENGINE_SECONDS, MIN_STEPS * hoursStep)',
     to: 'Math.max(MIN_ENGINE_SECONDS, hoursStep)',
     caughtBy: 'states',
+    seed: 3,
   },
   {
     name: 'a few seconds of an exact hour counter refute that the engine was off',
@@ -29,6 +31,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: 'if (hours >= Math',
     to: 'if (false && hours >= Math',
     caughtBy: 'states',
+    seed: 2,
   },
   {
     name: 'any growth of the fuel counter refutes that the engine was off',
@@ -43,6 +46,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: 'Math.max(MIN_MILLILITRES, MIN_STEPS * fuelStep)',
     to: 'MIN_MILLILITRES',
     caughtBy: 'states',
+    seed: 13,
   },
   {
     name: 'the odometer refutes nothing',
@@ -50,6 +54,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: '  if (grownIn(silence, memory.odometer, odometer, ODOMETER_METRES_PER_SECOND) >= MIN_METRES) return ifMoved;\n',
     to: '',
     caughtBy: 'states',
+    seed: 4,
   },
   {
     name: 'a fix far away refutes nothing',
@@ -57,6 +62,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: "hasMoved(silence, memory, signals.fix, endedAt) ? ifMoved : 'off'",
     to: "'off'",
     caughtBy: 'states',
+    seed: 40,
   },
   {
     name: 'a machine that was moved was on, although its hour counter stood still',
@@ -64,6 +70,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: "const ifMoved = grown === null ? 'refuted' : 'transported';",
     to: "const ifMoved = 'refuted';",
     caughtBy: 'states',
+    seed: 16,
   },
   {
     name: 'a machine whose hour counter grew a little was transported',
@@ -71,6 +78,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: '!silence.hidesMovement || (grown !== null && grown > 0)',
     to: '!silence.hidesMovement',
     caughtBy: 'states',
+    seed: 101,
   },
   {
     name: 'a machine that moves between two regular readings was on',
@@ -78,6 +86,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: 'until - heard.at > settings.onIntervalSeconds;',
     to: 'until > heard.at;',
     caughtBy: 'states',
+    seed: 14,
   },
   {
     name: 'what a counter grew before a silence refutes it',
@@ -92,6 +101,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: 'metres - ODOMETER_METRES_PER_SECOND * secondsOutside > MIN_METRES',
     to: 'metres > MIN_METRES',
     caughtBy: 'states',
+    seed: 40,
   },
   {
     name: 'a silence of an engine that was not off is judged too',
@@ -106,7 +116,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: "  else if (verdict !== 'off') source.doubts = [...source.doubts, verdict];\n",
     to: '',
     caughtBy: 'states',
-    isRare: true,
+    seed: 106,
   },
   {
     name: 'a silence that a fix may refute is settled',
@@ -114,7 +124,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: 'const doubtedFrom = doubts[0]?.from ?? sureTo;',
     to: 'const doubtedFrom = sureTo;',
     caughtBy: 'states',
-    isRare: true,
+    seed: 106,
   },
   {
     name: 'the odometer counts the way of a machine that was moved in a silence',
@@ -122,7 +132,7 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: "if (moved.ifMoved === 'transported' && memory.odometer",
     to: "if (moved.ifMoved === 'missing' && memory.odometer",
     caughtBy: 'tallies',
-    isRare: true,
+    seed: 16,
   },
   {
     name: 'the way in a silence counts if the odometer is reported later',
@@ -130,6 +140,6 @@ export const MISTAKES_OF_REFUTING: readonly Mistake[] = [
     from: ' && memory.odometer.at <= moved.from',
     to: ' && memory.odometer.at < moved.from',
     caughtBy: 'tallies',
-    isRare: true,
+    seed: 16,
   },
 ];

@@ -9,22 +9,22 @@ async function holds(name: PropertyName, worldsInTheSuite: number): Promise<void
 
 test(
   'items without effect change nothing, wherever they are in the stream',
-  () => holds('ticks', 1_500),
+  () => holds('ticks', 600),
   TIMEOUT_MS,
 );
 
 test(
   'each second has the state, evidence, source, marks and context of the definition',
-  () => holds('states', 1_500),
+  () => holds('states', 600),
   TIMEOUT_MS,
 );
 
-test('out-of-hours seconds are those of the definition', () => holds('outOfHours', 1_000), TIMEOUT_MS);
+test('out-of-hours seconds are those of the definition', () => holds('outOfHours', 400), TIMEOUT_MS);
 
 test(
   'each slice has the distance, fuel, disagreement and counter growth of the definition',
-  () => holds('tallies', 1_500),
+  () => holds('tallies', 600),
   TIMEOUT_MS,
 );
 
-test('fuel is split and observed by the definition', () => holds('fuel', 500), TIMEOUT_MS);
+test('fuel is split and observed by the definition', () => holds('fuel', 250), TIMEOUT_MS);

@@ -1,6 +1,13 @@
 import type { SourceSettings } from '../stream/source-settings.ts';
 import { listValues, readEvidence } from './engine-evidence.ts';
-import { currentValues, endValues, type HeldValues, type SourceValues, type ValueState } from './values.ts';
+import {
+  currentValues,
+  endValues,
+  type HeldValues,
+  replaceValues,
+  type SourceValues,
+  type ValueState,
+} from './values.ts';
 
 /**
  * Ends held values of engine evidence that a reading contradicts without repeating them: another kind that the source
@@ -12,8 +19,8 @@ export function endContradicted(state: ValueState, reported: SourceValues, setti
   const { evidence, learning } = settings;
   if (learning || !leavesOutHeld(state.values, reported)) return;
   const before = currentValues(state.values);
-  const lastReported = { ...state.ended, ...before };
-  const now = { ...lastReported, ...reported };
+  const lastReported = replaceValues(state.ended, before);
+  const now = replaceValues(lastReported, reported);
   const changed = evidence.filter((kind) => {
     const was = readEvidence(kind, lastReported, settings);
     return was !== undefined && was !== readEvidence(kind, now, settings);

@@ -18,7 +18,7 @@ import { isCarried, MIN_TRANSPORT_SECONDS } from './movement.ts';
 import { type Doubt, type Growths, hasMoved, judgeOff, movedClaim, type OffVerdict } from './refuted-off.ts';
 import { changeRuns, changeRunsBetween, claimBefore } from './runs.ts';
 import { fallSilent, type Source, setClaim } from './source.ts';
-import { currentValues, holdValues, readValues, type SourceValues } from './values.ts';
+import { currentValues, holdValues, readValues, replaceValues, type SourceValues } from './values.ts';
 
 /** The signals of a reading with the settings and rules that interpret it. */
 export type ReceivedReading = {
@@ -54,7 +54,7 @@ export function receiveReading(source: Source, received: ReceivedReading): Count
 
   const reported = readReportedValues(before, received, engineHours, covering);
   endContradicted(source, reported, settings);
-  const values = currentValues(source.values, reported);
+  const values = replaceValues(currentValues(source.values), reported);
   const claim = deriveClaim(values, settings, rules);
   const until = at + (claim.engineOn ? settings.onIntervalSeconds : settings.offIntervalSeconds);
   holdValues(source, reported, { until, untilOfWork: at + settings.onIntervalSeconds });
@@ -147,11 +147,10 @@ function readReportedValues(
   growth: CounterGrowth | null,
   covering: Covering | null,
 ): SourceValues {
-  const reported = readValues(signals);
-  const grows = hoursGrow(before.hours, signals.engineHours, at, growth);
-  if (grows !== undefined) reported.hoursGrow = grows;
-  if (covering) reported.covered = covering.after;
-  return reported;
+  return readValues(signals, {
+    hoursGrow: hoursGrow(before.hours, signals.engineHours, at, growth),
+    covered: covering?.after,
+  });
 }
 
 /** A movement begins at a fix and is confirmed by a later fix if it has lasted long enough. */

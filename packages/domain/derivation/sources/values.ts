@@ -5,48 +5,42 @@ export type CoveredState = 'working' | 'resting' | 'off';
 
 /** The values of a source that are inside their interval at one instant; an absent value is unknown. */
 export type SourceValues = {
-  readonly rpm?: number;
-  readonly engineRunning?: boolean;
+  readonly rpm?: number | undefined;
+  readonly engineRunning?: boolean | undefined;
   /** Whether the hour counter grows. */
-  readonly hoursGrow?: boolean;
-  readonly millivolts?: number;
-  readonly alternator?: boolean;
-  readonly ignition?: boolean;
-  readonly input1?: boolean;
-  readonly input2?: boolean;
-  readonly input3?: boolean;
-  readonly input4?: boolean;
-  readonly covered?: CoveredState;
-  readonly vibration?: number;
-  readonly moving?: boolean;
+  readonly hoursGrow?: boolean | undefined;
+  readonly millivolts?: number | undefined;
+  readonly alternator?: boolean | undefined;
+  readonly ignition?: boolean | undefined;
+  readonly input1?: boolean | undefined;
+  readonly input2?: boolean | undefined;
+  readonly input3?: boolean | undefined;
+  readonly input4?: boolean | undefined;
+  readonly covered?: CoveredState | undefined;
+  readonly vibration?: number | undefined;
+  readonly moving?: boolean | undefined;
   /** Only with a valid fix: a receiver without one reports 0 wherever it goes. */
-  readonly speedKmh?: number;
-  readonly loadPercent?: number;
-  readonly pto?: boolean;
-  readonly hydraulics?: boolean;
+  readonly speedKmh?: number | undefined;
+  readonly loadPercent?: number | undefined;
+  readonly pto?: boolean | undefined;
+  readonly hydraulics?: boolean | undefined;
   /** A valid fix was reported. */
-  readonly positioned?: true;
+  readonly positioned?: true | undefined;
   /** A total odometer was reported. */
-  readonly odometer?: true;
+  readonly odometer?: true | undefined;
   /** A total of fuel used was reported. */
-  readonly fuel?: true;
+  readonly fuel?: true | undefined;
 };
 export type ValueName = keyof SourceValues;
 
 /** A value and the first instant at which it no longer holds. */
 export type Held<Value> = { readonly value: Value; readonly until: number };
-export type HeldValues = { -readonly [Name in ValueName]?: Held<NonNullable<SourceValues[Name]>> };
+export type HeldValues = {
+  -readonly [Name in ValueName]?: Held<NonNullable<SourceValues[Name]>> | undefined;
+};
 
 /** The values that a source holds, and the last reported ones of engine evidence that no longer hold. */
 export type ValueState = { values: HeldValues; ended: SourceValues };
-
-/** Values that can only show work. They expire early: reported with the engine off, they are no evidence once it is on. */
-const ONLY_OF_WORK: ReadonlySet<string> = new Set<ValueName>([
-  'speedKmh',
-  'loadPercent',
-  'pto',
-  'hydraulics',
-]);
 
 /** Values that are evidence of the engine. What they last showed is kept after they expire, so that a change is seen. */
 const OF_ENGINE: ReadonlySet<string> = new Set<ValueName>([
@@ -65,39 +59,122 @@ const OF_ENGINE: ReadonlySet<string> = new Set<ValueName>([
   'moving',
 ]);
 
-/** Reads these values from the signals of a reading; what was not reported is absent. */
-export function readValues(signals: Signals): Written<SourceValues> {
-  const { fix, odometer, fuelUsed, inputs } = signals;
-  const values: Written<SourceValues> = {};
-  if (signals.rpm !== undefined) values.rpm = signals.rpm;
-  if (signals.engineRunning !== undefined) values.engineRunning = signals.engineRunning;
-  if (signals.externalVoltageMillivolts !== undefined) values.millivolts = signals.externalVoltageMillivolts;
-  if (signals.alternator !== undefined) values.alternator = signals.alternator;
-  if (signals.ignition !== undefined) values.ignition = signals.ignition;
-  if (signals.vibration !== undefined) values.vibration = signals.vibration;
-  if (signals.moving !== undefined) values.moving = signals.moving;
-  if (signals.engineLoadPercent !== undefined) values.loadPercent = signals.engineLoadPercent;
-  if (signals.pto !== undefined) values.pto = signals.pto;
-  if (signals.hydraulics !== undefined) values.hydraulics = signals.hydraulics;
-  if (fix) values.positioned = true;
-  if (fix && signals.speedKmh !== undefined) values.speedKmh = signals.speedKmh;
-  if (odometer) values.odometer = true;
-  if (fuelUsed) values.fuel = true;
-  if (inputs) addInputs(values, inputs);
-  return values;
+/**
+ * What follows runs at each reading. Names are written out, so that all values have one shape and none is looked up by
+ * a computed name: that alone would cost more than all rules of the engine.
+ */
+
+/** Reads the values of a reading; what was not reported is absent. */
+export function readValues(
+  signals: Signals,
+  { hoursGrow, covered }: Pick<SourceValues, 'hoursGrow' | 'covered'>,
+): SourceValues {
+  const { fix, inputs } = signals;
+  return {
+    rpm: signals.rpm,
+    engineRunning: signals.engineRunning,
+    hoursGrow,
+    millivolts: signals.externalVoltageMillivolts,
+    alternator: signals.alternator,
+    ignition: signals.ignition,
+    input1: inputs?.[0] ?? undefined,
+    input2: inputs?.[1] ?? undefined,
+    input3: inputs?.[2] ?? undefined,
+    input4: inputs?.[3] ?? undefined,
+    covered,
+    vibration: signals.vibration,
+    moving: signals.moving,
+    speedKmh: fix && signals.speedKmh,
+    loadPercent: signals.engineLoadPercent,
+    pto: signals.pto,
+    hydraulics: signals.hydraulics,
+    positioned: fix && true,
+    odometer: signals.odometer && true,
+    fuel: signals.fuelUsed && true,
+  };
 }
 
-/** Adds reported values in place, held until the source's interval ends; values that only show work, until the on-interval ends. */
+/** Returns the values that are held. */
+export function currentValues(held: HeldValues): SourceValues {
+  return {
+    rpm: held.rpm?.value,
+    engineRunning: held.engineRunning?.value,
+    hoursGrow: held.hoursGrow?.value,
+    millivolts: held.millivolts?.value,
+    alternator: held.alternator?.value,
+    ignition: held.ignition?.value,
+    input1: held.input1?.value,
+    input2: held.input2?.value,
+    input3: held.input3?.value,
+    input4: held.input4?.value,
+    covered: held.covered?.value,
+    vibration: held.vibration?.value,
+    moving: held.moving?.value,
+    speedKmh: held.speedKmh?.value,
+    loadPercent: held.loadPercent?.value,
+    pto: held.pto?.value,
+    hydraulics: held.hydraulics?.value,
+    positioned: held.positioned?.value,
+    odometer: held.odometer?.value,
+    fuel: held.fuel?.value,
+  };
+}
+
+/** Returns values, replaced by later ones where there are any. */
+export function replaceValues(values: SourceValues, later: SourceValues): SourceValues {
+  return {
+    rpm: later.rpm ?? values.rpm,
+    engineRunning: later.engineRunning ?? values.engineRunning,
+    hoursGrow: later.hoursGrow ?? values.hoursGrow,
+    millivolts: later.millivolts ?? values.millivolts,
+    alternator: later.alternator ?? values.alternator,
+    ignition: later.ignition ?? values.ignition,
+    input1: later.input1 ?? values.input1,
+    input2: later.input2 ?? values.input2,
+    input3: later.input3 ?? values.input3,
+    input4: later.input4 ?? values.input4,
+    covered: later.covered ?? values.covered,
+    vibration: later.vibration ?? values.vibration,
+    moving: later.moving ?? values.moving,
+    speedKmh: later.speedKmh ?? values.speedKmh,
+    loadPercent: later.loadPercent ?? values.loadPercent,
+    pto: later.pto ?? values.pto,
+    hydraulics: later.hydraulics ?? values.hydraulics,
+    positioned: later.positioned ?? values.positioned,
+    odometer: later.odometer ?? values.odometer,
+    fuel: later.fuel ?? values.fuel,
+  };
+}
+
+/** Holds reported values until the source's interval ends; values that only show work, until the on-interval ends. */
 export function holdValues(
   state: ValueState,
   reported: SourceValues,
   { until, untilOfWork }: { until: number; untilOfWork: number },
 ): void {
-  const all = state.values as Record<string, Held<unknown>>;
-  for (const name in reported) {
-    const ends = ONLY_OF_WORK.has(name) ? untilOfWork : until;
-    all[name] = { value: reported[name as ValueName], until: ends };
-  }
+  const { values: held } = state;
+  state.values = {
+    rpm: hold(reported.rpm, until) ?? held.rpm,
+    engineRunning: hold(reported.engineRunning, until) ?? held.engineRunning,
+    hoursGrow: hold(reported.hoursGrow, until) ?? held.hoursGrow,
+    millivolts: hold(reported.millivolts, until) ?? held.millivolts,
+    alternator: hold(reported.alternator, until) ?? held.alternator,
+    ignition: hold(reported.ignition, until) ?? held.ignition,
+    input1: hold(reported.input1, until) ?? held.input1,
+    input2: hold(reported.input2, until) ?? held.input2,
+    input3: hold(reported.input3, until) ?? held.input3,
+    input4: hold(reported.input4, until) ?? held.input4,
+    covered: hold(reported.covered, until) ?? held.covered,
+    vibration: hold(reported.vibration, until) ?? held.vibration,
+    moving: hold(reported.moving, until) ?? held.moving,
+    speedKmh: hold(reported.speedKmh, untilOfWork) ?? held.speedKmh,
+    loadPercent: hold(reported.loadPercent, untilOfWork) ?? held.loadPercent,
+    pto: hold(reported.pto, untilOfWork) ?? held.pto,
+    hydraulics: hold(reported.hydraulics, untilOfWork) ?? held.hydraulics,
+    positioned: hold(reported.positioned, until) ?? held.positioned,
+    odometer: hold(reported.odometer, until) ?? held.odometer,
+    fuel: hold(reported.fuel, until) ?? held.fuel,
+  };
   for (const name in state.ended) {
     if (reported[name as ValueName] === undefined) continue;
     const { [name as ValueName]: _again, ...others } = state.ended;
@@ -105,12 +182,8 @@ export function holdValues(
   }
 }
 
-/** Returns the held values, replaced by those reported now. */
-export function currentValues(held: HeldValues, reported: SourceValues = {}): SourceValues {
-  const values: Record<string, unknown> = {};
-  for (const name in held) values[name] = held[name as ValueName]?.value;
-  for (const name in reported) values[name] = reported[name as ValueName];
-  return values;
+function hold<Value>(value: Value | undefined, until: number): Held<Value> | undefined {
+  return value === undefined ? undefined : { value, until };
 }
 
 /** Ends values, and keeps what they last showed of the engine. */
@@ -132,15 +205,4 @@ export function firstExpiry(held: HeldValues): number {
   let first = Number.POSITIVE_INFINITY;
   for (const name in held) first = Math.min(first, held[name as ValueName]?.until ?? first);
   return first;
-}
-
-type Written<Values> = { -readonly [Name in keyof Values]: Values[Name] };
-
-const INPUTS = ['input1', 'input2', 'input3', 'input4'] as const;
-
-function addInputs(values: Written<SourceValues>, inputs: readonly (boolean | null)[]): void {
-  INPUTS.forEach((name, index) => {
-    const input = inputs[index] ?? null;
-    if (input !== null) values[name] = input;
-  });
 }

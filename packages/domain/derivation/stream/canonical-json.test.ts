@@ -8,6 +8,10 @@ test('the order of keys makes no difference', () => {
   );
 });
 
+test('a member that is undefined is left out, as one that is absent', () => {
+  expect(canonicalJson({ a: undefined, b: 1, c: undefined })).toBe('{"b":1}');
+});
+
 test('the text is JSON of the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {

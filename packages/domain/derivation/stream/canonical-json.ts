@@ -1,4 +1,4 @@
-/** Serialises a JSON value with sorted keys and no spaces: equal values give equal texts. */
+/** Serialises a JSON value with sorted keys and no spaces: equal values give equal texts. An undefined member is left out. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   let members = '';
@@ -8,6 +8,7 @@ export function canonicalJson(value: unknown): string {
   }
   const object = value as Readonly<Record<string, unknown>>;
   for (const key of Object.keys(object).sort()) {
+    if (object[key] === undefined) continue;
     members += `${members && ','}${JSON.stringify(key)}:${canonicalJson(object[key])}`;
   }
   return `{${members}}`;

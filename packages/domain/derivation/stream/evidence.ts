@@ -41,3 +41,5 @@ export const WORKING_LOAD_PERCENT = 25;
 /** Minimum voltage of a battery that is being charged, by its nominal voltage. */
 export const CHARGING_MILLIVOLTS = { 12000: 13_200, 24000: 26_600 } as const;
 export type NominalMillivolts = keyof typeof CHARGING_MILLIVOLTS;
+/** Every nominal voltage that a supply can have. */
+export const NOMINAL_MILLIVOLTS = Object.keys(CHARGING_MILLIVOLTS).map(Number) as NominalMillivolts[];

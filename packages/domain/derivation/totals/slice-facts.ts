@@ -1,4 +1,4 @@
-import { ENGINE_STATES } from '../states/state.ts';
+import { ENGINE_STATES, type EngineState } from '../states/state.ts';
 import { type Fact, type FactValues, listNamesWith, mapNames } from './fact-table.ts';
 
 /** Describes a fact of a slice. */
@@ -11,6 +11,8 @@ type SliceFact = Fact & {
   readonly kind: 'time' | 'coverage' | 'amount';
   /** The figure that the seconds have data for. */
   readonly covers?: 'distance' | 'fuel';
+  /** The states in which an amount arises; if absent, whenever the engine is on. */
+  readonly arisesIn?: readonly EngineState[];
 };
 
 /** The facts of a slice besides the seconds of its states. A new one needs a column, and code that counts it. */
@@ -38,7 +40,13 @@ export const SLICE_FACTS = {
   /** On-time outside the shifts that counts; null: no calendar is in force. */
   outOfHoursSeconds: { column: 'out_of_hours_seconds', from: 'outOfHours', kind: 'time', zero: null },
   /** Distance travelled. */
-  distanceMillimetres: { column: 'distance_millimetres', from: 'tallies', kind: 'amount', zero: 0 },
+  distanceMillimetres: {
+    column: 'distance_millimetres',
+    from: 'tallies',
+    kind: 'amount',
+    arisesIn: ['active', 'running'],
+    zero: 0,
+  },
   /** Fuel burned; null: no source reported it. */
   fuelMillilitres: { column: 'fuel_millilitres', from: 'tallies', kind: 'amount', zero: null },
   /** Fuel burned between readings without a silence, while the engine was known to be on or off. */
@@ -55,6 +63,7 @@ export const SLICE_FACTS = {
     column: 'observed_distance_millimetres',
     from: 'fuelTallies',
     kind: 'amount',
+    arisesIn: ['active', 'running'],
     zero: null,
   },
   /** Fuel burned between two readings with nothing but idling in between. */
@@ -62,6 +71,7 @@ export const SLICE_FACTS = {
     column: 'idle_fuel_millilitres',
     from: 'fuelTallies',
     kind: 'amount',
+    arisesIn: ['idle'],
     zero: null,
   },
   /** Fuel burned between two readings with nothing but work in between. */
@@ -69,6 +79,7 @@ export const SLICE_FACTS = {
     column: 'active_fuel_millilitres',
     from: 'fuelTallies',
     kind: 'amount',
+    arisesIn: ['active'],
     zero: null,
   },
   /** Covered time not off between readings whose fuel is of several states, or of one that is neither idle nor active. */

@@ -1,5 +1,5 @@
-import { COUNTERS, type CounterIncrease, type Derived, type SliceTally } from '../derived.ts';
-import type { Sigma } from '../sigma.ts';
+import { COUNTERS, type CounterIncrease, type Derived } from '../derived.ts';
+import type { OpenTally, Sigma } from '../sigma.ts';
 import { addFuelDistance } from '../states/fuel-pairs.ts';
 import { sourcesDisagree } from '../states/merge.ts';
 import { sliceAt, sliceStartAt } from '../stream/context.ts';
@@ -9,29 +9,27 @@ import { NO_COUNTS } from './slice-facts.ts';
  * Adds distance. Tallies use only what is known at their instant, never a later reading, so they are final at once.
  */
 export function addDistance(sigma: Sigma, at: number, millimetres: number, derived: Derived): void {
-  const tally = tallyAt(sigma, at, derived);
-  sigma.tally = { ...tally, millimetres: tally.millimetres + millimetres };
+  openTally(sigma, at, derived).millimetres += millimetres;
   addFuelDistance(sigma, at, millimetres);
 }
 
 /** Adds fuel burned. */
 export function addFuel(sigma: Sigma, at: number, millilitres: number, derived: Derived): void {
-  const tally = tallyAt(sigma, at, derived);
-  sigma.tally = { ...tally, fuelMillilitres: tally.fuelMillilitres + millilitres };
+  openTally(sigma, at, derived).fuelMillilitres += millilitres;
 }
 
 /** Adds the growth of a counter of a source. */
 export function addGrowth(sigma: Sigma, at: number, increase: CounterIncrease, derived: Derived): void {
   if (increase.growth === 0) return;
-  const tally = tallyAt(sigma, at, derived);
+  const { growths } = openTally(sigma, at, derived);
   const { sourceId, counter } = increase;
-  const before = tally.growths.findIndex((one) => one.sourceId === sourceId && one.counter === counter);
-  const growth = increase.growth + (tally.growths[before]?.growth ?? 0);
-  const growths =
-    before === -1
-      ? [...tally.growths, increase].sort(compareIncreases)
-      : tally.growths.with(before, { ...increase, growth });
-  sigma.tally = { ...tally, growths };
+  const before = growths.find((one) => one.sourceId === sourceId && one.counter === counter);
+  if (before) {
+    before.growth += increase.growth;
+    return;
+  }
+  growths.push({ ...increase });
+  growths.sort(compareIncreases);
 }
 
 const compareIncreases = (a: CounterIncrease, b: CounterIncrease): number =>
@@ -40,15 +38,13 @@ const compareIncreases = (a: CounterIncrease, b: CounterIncrease): number =>
 /** Adds the time from σ's instant to the next event as disagreement if the sources disagree. */
 export function addDisagreement(sigma: Sigma, until: number, derived: Derived): void {
   if (until <= sigma.at || sigma.sources.length < 2 || !sourcesDisagree(sigma.sources)) return;
-  const tally = tallyAt(sigma, sigma.at, derived);
-  sigma.tally = { ...tally, disagreementSeconds: tally.disagreementSeconds + until - sigma.at };
+  openTally(sigma, sigma.at, derived).disagreementSeconds += until - sigma.at;
 }
 
 /** Adds the time from σ's instant to the next event as covered by fuel data if a source reports fuel. */
 export function addFuelCovered(sigma: Sigma, until: number, derived: Derived): void {
   if (until <= sigma.at || !sigma.sources.some(({ values }) => values.fuel)) return;
-  const tally = tallyAt(sigma, sigma.at, derived);
-  sigma.tally = { ...tally, fuelToldSeconds: tally.fuelToldSeconds + until - sigma.at };
+  openTally(sigma, sigma.at, derived).fuelToldSeconds += until - sigma.at;
 }
 
 /** Emits the tally of the open slice. */
@@ -57,8 +53,10 @@ export function closeTally(sigma: Sigma, derived: Derived): void {
   sigma.tally = null;
 }
 
-function tallyAt(sigma: Sigma, at: number, derived: Derived): SliceTally {
+/** Returns the tally of the slice at an instant, to be added to; that of an earlier slice is emitted. */
+function openTally(sigma: Sigma, at: number, derived: Derived): OpenTally {
   if (sigma.tally?.slice.from === sliceStartAt(sigma.contexts, at)) return sigma.tally;
   closeTally(sigma, derived);
-  return { slice: sliceAt(sigma.contexts, at).head, ...NO_COUNTS, growths: [] };
+  sigma.tally = { slice: sliceAt(sigma.contexts, at).head, ...NO_COUNTS, growths: [] };
+  return sigma.tally;
 }

@@ -11,7 +11,7 @@ export const activeHours = defineMetric({
   denominator: null,
   uncovered: 'work',
   noValue: 'notMonitored',
-  column: { position: 10, widthPixels: 92, isDefault: true },
+  column: { position: 10, widthPixels: 78, isDefault: true },
   answers: {
     activitySummary: { key: 'activeHours', position: 50 },
     dashboardTables: { key: 'activeHours', position: 20 },

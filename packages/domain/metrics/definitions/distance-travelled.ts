@@ -11,7 +11,7 @@ export const distanceTravelled = defineMetric({
   denominator: null,
   uncovered: 'distance',
   noValue: 'noDistance',
-  column: { position: 130, widthPixels: 104, isDefault: true },
+  column: { position: 130, widthPixels: 88, isDefault: true },
   answers: {
     activitySummary: null,
     dashboardTables: null,

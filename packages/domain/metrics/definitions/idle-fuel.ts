@@ -18,5 +18,5 @@ export const idleFuel = defineMetric({
     dashboardRanking: null,
     dashboardHistory: null,
   },
-  screens: { keyFigures: 122, categories: null, machineFigures: 112 },
+  screens: { keyFigures: null, categories: null, machineFigures: 112 },
 });

@@ -11,7 +11,7 @@ export const idleHours = defineMetric({
   denominator: null,
   uncovered: 'work',
   noValue: 'notMonitored',
-  column: { position: 20, widthPixels: 92, isDefault: true },
+  column: { position: 20, widthPixels: 80, isDefault: true },
   answers: {
     activitySummary: { key: 'idleHours', position: 30 },
     dashboardTables: { key: 'idleHours', position: 30 },

@@ -11,7 +11,7 @@ export const idlePercentage = defineMetric({
   denominator: ACTIVE_AND_IDLE_TIME,
   uncovered: 'work',
   noValue: 'noWork',
-  column: { position: 100, widthPixels: 104, isDefault: false },
+  column: { position: 100, widthPixels: 118, isDefault: true },
   answers: {
     activitySummary: { key: 'idlePercentage', position: 40 },
     dashboardTables: null,

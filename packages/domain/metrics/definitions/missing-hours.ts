@@ -11,7 +11,7 @@ export const missingHours = defineMetric({
   denominator: null,
   uncovered: null,
   noValue: 'notMonitored',
-  column: { position: 60, widthPixels: 92, isDefault: true },
+  column: { position: 60, widthPixels: 92, isDefault: false },
   answers: {
     activitySummary: { key: 'missingHours', position: 220 },
     dashboardTables: null,

@@ -10,7 +10,7 @@ export const offHours = defineMetric({
   denominator: null,
   uncovered: 'total',
   noValue: 'notMonitored',
-  column: { position: 50, widthPixels: 92, isDefault: true },
+  column: { position: 50, widthPixels: 92, isDefault: false },
   answers: {
     activitySummary: { key: 'offHours', position: 70 },
     dashboardTables: { key: 'offHours', position: 40 },
@@ -18,5 +18,5 @@ export const offHours = defineMetric({
     dashboardRanking: { key: 'offHours', position: 30 },
     dashboardHistory: null,
   },
-  screens: { keyFigures: 90, categories: 60, machineFigures: 50 },
+  screens: { keyFigures: null, categories: 60, machineFigures: 50 },
 });

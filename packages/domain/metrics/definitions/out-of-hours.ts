@@ -10,7 +10,7 @@ export const outOfHours = defineMetric({
   denominator: null,
   uncovered: 'total',
   noValue: 'noCalendar',
-  column: { position: 80, widthPixels: 132, isDefault: true },
+  column: { position: 125, widthPixels: 108, isDefault: true },
   answers: {
     activitySummary: { key: 'outOfHours', position: 10 },
     dashboardTables: { key: 'outOfHours', position: 50 },

@@ -11,7 +11,7 @@ export const rentalUtilisation = defineMetric({
   highNumerator: { name: 'totalHours', from: 'rented-segments', sums: ['onSeconds', 'missingSeconds'] },
   uncovered: 'rental',
   noValue: 'noContract',
-  column: { position: 120, widthPixels: 152, isDefault: false },
+  column: { position: 120, widthPixels: 136, isDefault: true },
   answers: {
     activitySummary: { key: 'rentalUtilisation', position: 20 },
     dashboardTables: { key: 'rentalUtilisation', position: 70 },

@@ -10,7 +10,7 @@ export const runningHours = defineMetric({
   denominator: null,
   uncovered: 'total',
   noValue: 'notMonitored',
-  column: { position: 30, widthPixels: 92, isDefault: true },
+  column: { position: 30, widthPixels: 92, isDefault: false },
   answers: {
     activitySummary: { key: 'runningHours', position: 210 },
     dashboardTables: null,
@@ -18,5 +18,5 @@ export const runningHours = defineMetric({
     dashboardRanking: null,
     dashboardHistory: null,
   },
-  screens: { keyFigures: 80, categories: null, machineFigures: 40 },
+  screens: { keyFigures: null, categories: null, machineFigures: 40 },
 });

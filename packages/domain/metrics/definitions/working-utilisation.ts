@@ -11,7 +11,7 @@ export const workingUtilisation = defineMetric({
   denominator: ACTIVE_AND_IDLE_TIME,
   uncovered: 'work',
   noValue: 'noWork',
-  column: { position: 90, widthPixels: 152, isDefault: false },
+  column: { position: 90, widthPixels: 136, isDefault: false },
   answers: {
     activitySummary: { key: 'workingUtilisation', position: 80 },
     dashboardTables: { key: 'workingUtilisation', position: 60 },

@@ -4,8 +4,8 @@ import { handleOutside } from '../../http/handle.ts';
 
 export const POST = handleOutside(
   contract.POST,
-  async ({ body, address, requestId, now, signal, services }) => {
-    const { app, wait } = services;
-    return signIn({ app, wait }, { ...body, address, requestId }, now, signal);
+  async ({ body, place, requestId, now, signal, services }) => {
+    const parts = { ...services, desk: services.signIns };
+    return signIn(parts, { ...body, ...place, requestId }, now, signal);
   },
 );

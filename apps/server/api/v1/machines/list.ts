@@ -5,6 +5,6 @@ import { handle } from '../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { filter } = query;
-  const machineIds = await chooseMachines(db, { organisationId: organisation.id, filter, show: 'all', now });
+  const machineIds = await chooseMachines(db, { organisation, filter, show: 'all', now });
   return { machines: await readMonitoredMachines(db, { ...query, machineIds, organisation, now }) };
 });

@@ -12,7 +12,7 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
     compare: comparison,
   } = query;
   const range = getRange(query, organisation.timeZone, now);
-  const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
+  const chosen = { organisation, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
   const historyTypes = [historyType].flat();
   return readDashboard(db, { organisation, range, comparison, machineIds, historyTypes, limit, now });

@@ -1,19 +1,26 @@
 import * as contract from '@groundwork/contract/v1/portal/live.ts';
-import { findSession } from '../../../features/people/session/session-query.ts';
+import { findSession, getActor } from '../../../features/people/session/session-query.ts';
+import { findViewingSession } from '../../../features/people/view-as/public.ts';
 import { handleStream } from '../../http/handle.ts';
 
 export const GET = handleStream(contract.GET, async ({ session, services, signal }, reply) => {
+  // Of a client that left while its session was looked up no close would be seen, and its beat would never end.
+  signal.throwIfAborted();
   const { streams, live, app, now, beatMs } = services;
-  const organisationId = session.organisation.id;
-  const stream = streams.begin(reply);
+  const { id: organisationId, isLimited } = session.organisation;
+  const owner = { session: session.tokenHash.toString('base64'), person: String(getActor(session)) };
+  const stream = streams.begin(reply, owner);
   const leave = live.subscribe(
     organisationId,
     (machineIds) => stream.send('machines', { machineIds: machineIds.map(String) }),
     () => stream.send('heard', {}),
   );
+  const find = session.viewing ? findViewingSession : findSession;
   const beat = setInterval(async () => {
-    const current = await findSession(app, session.tokenHash, now()).catch(() => null);
-    if (current?.organisation?.id === organisationId) stream.beat();
+    const current = await find(app, session.tokenHash, now(), organisationId).catch(() => null);
+    const isSame =
+      current?.organisation?.id === organisationId && current.organisation.isLimited === isLimited;
+    if (isSame) stream.beat();
     else stream.end();
   }, beatMs);
   const close = () => {
@@ -21,5 +28,4 @@ export const GET = handleStream(contract.GET, async ({ session, services, signal
     leave();
   };
   stream.onClose(close);
-  if (signal.aborted) stream.end();
 });

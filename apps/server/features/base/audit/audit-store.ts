@@ -4,8 +4,41 @@ import { sql } from '../../../db/sql.ts';
 
 /** The kinds of change, named in the past tense. */
 export type AuditAction =
+  | 'call.refused'
+  | 'positions.seen'
+  | 'invitation.accepted'
+  | 'invitation.changed'
+  | 'invitation.sent'
+  | 'invitation.withdrawn'
+  | 'membership.changed'
+  | 'membership.removed'
+  | 'membership.resumed'
+  | 'membership.suspended'
   | 'session.began'
   | 'session.ended'
+  | 'session.exchanged'
+  | 'session.refused'
+  | 'view-as.began'
+  | 'view-as.ended'
+  | 'person.settled'
+  | 'session.authenticated'
+  | 'sessions.ended'
+  | 'password-reset.requested'
+  | 'password.reset'
+  | 'password.changed'
+  | 'address-change.requested'
+  | 'address.changed'
+  | 'address-change.undone'
+  | 'account.edited'
+  | 'second-factor.offered'
+  | 'second-factor.added'
+  | 'second-factor.removed'
+  | 'second-factor.refused'
+  | 'second-factor.demanded'
+  | 'second-factor-removal.requested'
+  | 'second-factor-removal.cancelled'
+  | 'recovery-codes.created'
+  | 'administrator.recovered'
   | 'organisation.created'
   | 'organisation.modules-set'
   | 'administrator-link.issued'
@@ -37,6 +70,13 @@ export type AuditAction =
   | 'machine-type.reset'
   | 'emission-factors.set'
   | 'fuel-prices.set'
+  | 'attention-levels.set'
+  | 'base-map.tried'
+  | 'base-map.set'
+  | 'base-map.allowed'
+  | 'mail.revealed'
+  | 'mail.tested'
+  | 'mail.unsubscribed'
   | 'source.allotted'
   | 'sources.imported'
   | 'source.attached'
@@ -60,6 +100,8 @@ export type AuditAction =
   | 'breakdown.logged'
   | 'breakdown.edited'
   | 'preference.saved'
+  | 'filter.saved'
+  | 'filter.deleted'
   | 'device.inspected'
   | 'machines.derived-again';
 
@@ -75,7 +117,10 @@ export type AuditEvent = {
   readonly subject: AuditSubject;
 };
 
-/** Saves the event in the transaction of the change, so that neither exists without the other. */
+/**
+ * Saves the event in the transaction of the change, so that neither exists without the other. A trigger adds the fields that
+ * the transaction has changed so far, with their values before and after: save it after the change.
+ */
 export async function saveAuditEvent(db: Db, event: AuditEvent): Promise<void> {
   await db.run(sql`insert into audit_event (organisation_id, at, person_id, action, subject, request_id)
     values (${event.organisationId}, ${event.at.toISOString()}, ${event.personId}, ${event.action},

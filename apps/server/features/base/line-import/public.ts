@@ -1,2 +1,2 @@
-export { importLines, type LineOutcome } from './import-lines.ts';
+export { importLines, type ReadLine } from './import-lines.ts';
 export { type FileLine, readCsvTable } from './read-csv-table.ts';

@@ -6,12 +6,3 @@ export const markFileStart = (db: Db): Promise<number> => db.run(sql`savepoint b
 
 /** Undoes all lines since `markFileStart`. */
 export const undoFile = (db: Db): Promise<number> => db.run(sql`rollback to savepoint before_lines`);
-
-/** Marks the state before a line. */
-export const markLineStart = (db: Db): Promise<number> => db.run(sql`savepoint before_line`);
-
-/** Undoes the line since `markLineStart`. */
-export const undoLine = (db: Db): Promise<number> => db.run(sql`rollback to savepoint before_line`);
-
-/** Keeps the line since `markLineStart`. */
-export const keepLine = (db: Db): Promise<number> => db.run(sql`release savepoint before_line`);

@@ -1,10 +1,16 @@
 import type { ErrorCode } from '@groundwork/contract/errors.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { RowKey } from '@groundwork/domain/keys.ts';
+import pg from 'pg';
 import * as z from 'zod/mini';
-import { type ColumnValues, insertedValues, listEqualities } from '../../../db/column-values.ts';
+import { type ColumnValues, insertedRows, listEqualities } from '../../../db/column-values.ts';
 import type { Db } from '../../../db/db.ts';
 import { joinSql, type Sql, sql } from '../../../db/sql.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+
+/** Far from the 65,535 values that a statement may have. */
+const ROWS_PER_INSERT = 1_000;
+const UNIQUE_VIOLATION = '23505';
 
 type Definition<Id extends number | string, Row extends { readonly version: number }> = {
   readonly table: Sql;
@@ -73,20 +79,54 @@ export class NamedTable<Id extends number | string, Row extends { readonly versi
 
   /** Saves a new row and returns its id, null if its name is taken. */
   async saveNew(db: Db, organisationId: OrganisationId, values: ColumnValues): Promise<Id | null> {
-    const saved = await db.first(
-      z.object({ id: this.#id.schema }),
-      sql`insert into ${this.#table} ${insertedValues({ organisation_id: organisationId, ...values })}
-        on conflict (organisation_id, lower(${this.#name})) ${this.#covers ? sql`where ${this.#covers}` : sql``}
-        do nothing returning ${this.#id.column} as id`,
-    );
-    return saved?.id ?? null;
+    const [id = null] = await this.saveAllNew(db, organisationId, [values]);
+    return id;
   }
 
-  /** Saves these columns, and increments the version. */
+  /** Saves new rows and returns the id of each, null for one whose name is taken, also by an earlier one. */
+  async saveAllNew(
+    db: Db,
+    organisationId: OrganisationId,
+    rows: readonly ColumnValues[],
+  ): Promise<(Id | null)[]> {
+    const ids: (Id | null)[] = [];
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+      ids.push(...(await this.#insert(db, organisationId, rows.slice(from, from + ROWS_PER_INSERT))));
+    return ids;
+  }
+
+  /** What is inserted comes back in order, and a row that is left out has the name of none after it. */
+  async #insert(
+    db: Db,
+    organisationId: OrganisationId,
+    rows: readonly ColumnValues[],
+  ): Promise<(Id | null)[]> {
+    const values = rows.map((row) => ({ organisation_id: organisationId, ...row }));
+    const saved = await db.rows(
+      z.object({ id: this.#id.schema, name: z.nullable(z.string()) }),
+      sql`insert into ${this.#table} ${insertedRows(values)}
+        on conflict (organisation_id, lower(${this.#name})) ${this.#covers ? sql`where ${this.#covers}` : sql``}
+        do nothing returning ${this.#id.column} as id, ${this.#name} as name`,
+    );
+    const [nameKey = ''] = this.#name.texts;
+    let next = 0;
+    return rows.map((row) => {
+      const one = saved[next];
+      if (!one || one.name !== (row[nameKey] ?? null)) return null;
+      next += 1;
+      return one.id;
+    });
+  }
+
+  /** Saves these columns, and increments the version. Throws `taken` for the name of a row that a limited member does not see. */
   async save(db: Db, { organisationId, id }: RowKey<Id>, values: ColumnValues): Promise<void> {
     const changed = joinSql([sql`version = version + 1`, ...listEqualities(values)]);
-    await db.run(sql`update ${this.#table} set ${changed}
-      where organisation_id = ${organisationId} and ${this.#id.column} = ${id}`);
+    const update = sql`update ${this.#table} set ${changed}
+      where organisation_id = ${organisationId} and ${this.#id.column} = ${id}`;
+    await db.run(update).catch((error: unknown) => {
+      const isTaken = error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION;
+      throw isTaken ? new Refusal(this.taken) : error;
+    });
   }
 
   /** Removes a row; rows that refer to it must be removed first. */

@@ -130,12 +130,15 @@ test("during the hire the machine is in the customer's list with owner, contract
   expect(days.flatMap(({ segments }) => segments)[0]?.startedAt).toBe('2026-02-02T13:00:00Z');
 });
 
-test('after the hire its card keeps the last values of the hire and has no state', async () => {
+test('after the hire its card keeps the last values of the hire, and its state is that the hire has ended', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await hire();
   await placed.derive();
   const [seen] = await listShownTo(customer);
-  expect(seen).toMatchObject({ state: 'not-monitored', hiredStatus: null, owner: placed.organisation.name });
+  expect(seen).toMatchObject({
+    ...{ state: 'hire-ended', stateSince: HIRED.hiredTo },
+    ...{ hiredStatus: null, owner: placed.organisation.name },
+  });
   expect(Date.parse(seen?.lastSeenAt ?? '')).toBeLessThan(Date.parse(HIRED.hiredTo));
   expect(Date.parse(seen?.location?.lastUpdated ?? '')).toBeLessThan(Date.parse(HIRED.hiredTo));
 });

@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { SEGMENT, selectColumns, storedSegment } from '../../derivation/public.ts';
+import { findHiredMachine } from '../../machines/machines/public.ts';
 import { findCalendarInForce } from '../../records/shifts/public.ts';
 import { computeLiveStretches } from './compute-live-stretches.ts';
 import { listEdges } from './edge-query.ts';
@@ -47,6 +48,8 @@ export async function readMachineDays(db: Db, query: DaysQuery): Promise<Machine
   const inRange = live.filter(({ day }) => day >= query.startsOn && day <= query.endsOn);
   const byDay = Map.groupBy(extendLive(await listSegments(db, query), inRange), ({ day }) => day);
   const facts = await listDayFacts(db, query);
+  const hired = await findHiredMachine(db, query);
+  const terms = { now, hire: hired && toHire(hired) };
   const unclosed = inRange.find(({ day }) => !facts.has(day));
   const hasCalendar = unclosed !== undefined && (await isCalendarInForce(db, query, unclosed.day));
   const notDerived = { ...NOTHING_COUNTED, outOfHoursSeconds: hasCalendar ? 0 : null };
@@ -59,9 +62,17 @@ export async function readMachineDays(db: Db, query: DaysQuery): Promise<Machine
       day,
       byDay.get(day.date) ?? [],
       facts.get(day.date) ?? (byDay.has(day.date) ? notDerived : NOTHING_COUNTED),
+      terms,
     ),
   );
 }
+
+const toSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);
+
+const toHire = ({ hiredFrom, hiredTo }: { hiredFrom: string; hiredTo: string | null }) => ({
+  from: toSeconds(hiredFrom),
+  to: hiredTo === null ? null : toSeconds(hiredTo),
+});
 
 const isCalendarInForce = async (db: Db, query: DaysQuery, date: string): Promise<boolean> =>
   (await findCalendarInForce(db, query, { date, now: query.now })) !== null;

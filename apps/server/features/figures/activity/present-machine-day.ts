@@ -13,19 +13,34 @@ export type DayFacts = {
   readonly outOfHoursSeconds: number | null;
 };
 
+/** What decides why a part of a day is not monitored. Instants in seconds since 1970. */
+export type DayTerms = {
+  readonly now: number;
+  /** The latest hire of a machine of another organisation; null: own machine. */
+  readonly hire: { readonly from: number; readonly to: number | null } | null;
+};
+
+/** A shorter stretch needs no reason: the live edge may lie a moment back. */
+const MIN_UNCOVERED_SECONDS = 60;
+
 /** Presents a local day for the wire, with the totals of its segments. */
 export function presentMachineDay(
   { date, startsAt, endsAt, zone }: ZonedDay,
   segments: readonly ShownSegment[],
   facts: DayFacts,
+  { now, hire }: DayTerms,
 ): MachineDay {
+  const totals = sumTotals(segments, facts);
+  const uncoveredSeconds = Math.min(endsAt, now) - startsAt - totals.monitoredSeconds;
+  const isOnHire = hire === null || (hire.from <= startsAt && (hire.to ?? endsAt) >= endsAt);
   return {
     date,
     timezone: zone,
     startsAt: formatInstant(startsAt),
     endsAt: formatInstant(endsAt),
-    totals: sumTotals(segments, facts),
+    totals,
     segments: segments.map(presentSegment),
+    unmonitored: uncoveredSeconds < MIN_UNCOVERED_SECONDS ? null : isOnHire ? 'no-source' : 'not-on-hire',
   };
 }
 

@@ -30,13 +30,16 @@ function presentRecords(records: MachineRecords | null): RecordFields {
 
 const HIRED = 'hired';
 
+/** Whether a hire has ended; null: its end is open. */
+const isHireOver = (hiredTo: string | null, now: Date): boolean =>
+  hiredTo !== null && Date.parse(hiredTo) <= now.getTime();
+
 /** The fields of a machine hired from another organisation; its status ends with the hire. */
 function presentHire(machine: ListedMachine, now: Date): RecordFields {
   const { owner, hiredTo, contractNumber } = machine;
-  const isOver = hiredTo !== null && Date.parse(hiredTo) <= now.getTime();
   return {
     ...presentRecords(null),
-    hiredStatus: isOver ? null : HIRED,
+    hiredStatus: isHireOver(hiredTo, now) ? null : HIRED,
     contractNumber: contractNumber || null,
     owner,
   };
@@ -47,11 +50,22 @@ function presentBreakdown(records: MachineRecords | null): PortalMachine['breakd
   return { from: records.brokenFrom, to: records.brokenTo, reason: records.reason };
 }
 
-/** The state to display, and since when: a breakdown overrides every state except active. */
+type StateTerms = {
+  readonly breakdown: { readonly from: string } | null;
+  /** When the hire from another organisation ends or ended; null: open, or own machine. */
+  readonly hiredTo: string | null;
+  readonly now: Date;
+};
+
+/**
+ * The state to display, and since when: a breakdown overrides every state except active. A machine whose hire from
+ * others is over shows that, because its engine is no longer followed.
+ */
 export function presentState(
   state: StateNow | null,
-  { breakdown }: { readonly breakdown: { readonly from: string } | null },
+  { breakdown, hiredTo, now }: StateTerms,
 ): { readonly state: DisplayedState; readonly stateSince: string | null } {
+  if (isHireOver(hiredTo, now)) return { state: 'hire-ended', stateSince: hiredTo };
   const engineState = state?.state ?? 'not-monitored';
   if (breakdown !== null && engineState !== 'active')
     return { state: 'broken-down', stateSince: breakdown.from };

@@ -5,6 +5,7 @@ import { COUNTER_NOTES } from '@groundwork/domain/counters/counter-run.ts';
 import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
 import type { MachineId, OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import { type ArrivalRun, findClockOverlaps } from '@groundwork/domain/readings/overlapping-clocks.ts';
+import { SOURCE_NOTES } from '@groundwork/domain/sources/source-note.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -35,12 +36,24 @@ const GrowthRow = z.object({
   growth: z.number(),
 });
 
-/** Reads problems in a machine's data: counters that restarted or drifted apart, sources that disagree, two clocks. */
+const SendingRow = z.object({
+  sourceId: ids.sourceId,
+  note: z.enum(SOURCE_NOTES),
+  from: z.string(),
+  to: z.string(),
+  networks: z.array(z.string()),
+});
+
+/**
+ * Reads problems in a machine's data: counters that restarted or drifted apart, sources that disagree, two clocks, and
+ * what is unusual in how sources sent.
+ */
 export async function readDataQuality(db: Db, machine: MachineParams, now: Date): Promise<DataQuality> {
   const since = new Date(now.getTime() - LOOKBACK_DAYS * MS_PER_DAY);
   const notes = await listNotes(db, machine, since);
   const growths = await listGrowths(db, machine, since);
   const arrivedSince = new Date(now.getTime() - OVERLAP_LOOKBACK_DAYS * MS_PER_DAY);
+  const sending = await listSending(db, machine, since);
   const runs = await listArrivalRuns(db, machine, arrivedSince);
   return {
     notes: notes.map((row) => ({ ...row, sourceId: String(row.sourceId) })),
@@ -49,6 +62,7 @@ export async function readDataQuality(db: Db, machine: MachineParams, now: Date)
       sourceIds: sourceIds.map(String),
     })),
     overlaps: presentOverlaps(runs),
+    sending: sending.map((row) => ({ ...row, sourceId: String(row.sourceId) })),
     disagreementSeconds: await sumDisagreement(db, machine, since),
   };
 }
@@ -74,6 +88,23 @@ function listNotes(db: Db, { organisationId, machineId }: MachineParams, since: 
     -- data_note_pkey, backwards
     where organisation_id = ${organisationId} and machine_id = ${machineId} and at >= ${since.toISOString()}
     order by at desc, source_id, counter, note limit ${MAX_NOTES}`,
+  );
+}
+
+/** Only what happened while the source was attached to the machine. */
+function listSending(db: Db, { organisationId, machineId }: MachineParams, since: Date) {
+  return db.rows(
+    SendingRow,
+    sql`select source_id as "sourceId", note, first_at as from, last_at as to, networks from source_note
+    -- source_note_pkey
+    where organisation_id = ${organisationId} and last_at >= ${since.toISOString()}
+      and exists (
+        -- attachment_machine
+        select from attachment
+        where organisation_id = ${organisationId} and machine_id = ${machineId}
+          and source_id = source_note.source_id and attached_from <= last_at
+          and (attached_to is null or attached_to > first_at))
+    order by last_at desc, source_id, note limit ${MAX_NOTES}`,
   );
 }
 

@@ -1,9 +1,9 @@
-import type { FilterGroup } from '@groundwork/contract/v1/portal/filters.ts';
-import type { FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
+import type { FilterGroup } from '@groundwork/contract/v1/portal/filters/index.ts';
+import type { ValueKind } from '@groundwork/domain/machines/machine-filter.ts';
 
 /** How a panel shows a kind of filter. */
 export type ShownKind = {
-  readonly id: FilterKind;
+  readonly id: ValueKind;
   readonly name: string;
   readonly group: FilterGroup;
   /** Whether "has none" is worth choosing. */

@@ -1,4 +1,4 @@
-import type { FilterCard, FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
+import type { FilterCard, ValueKind } from '@groundwork/domain/machines/machine-filter.ts';
 import { listReportedWithin } from '@groundwork/domain/machines/reported-within.ts';
 import { isOemSource } from '@groundwork/domain/sources/source-type.ts';
 import type { ListedMachine } from '../../machines/machines/public.ts';
@@ -46,7 +46,7 @@ const listSourceStatus: ValuesOf = ({ id }, { sourcesOf, stateOf }) => {
   return keyValueIf(sources.length > 0, isSilent ? 'silent' : 'reporting');
 };
 
-const VALUES_BY_KIND: { readonly [kind in FilterKind]: ValuesOf } = {
+const VALUES_BY_KIND: { readonly [kind in ValueKind]: ValuesOf } = {
   customer: listCustomer,
   customerCode: (machine, parts) => toCodeValues(listCustomer(machine, parts)),
   hiredStatus: (machine, parts) => {
@@ -87,7 +87,13 @@ const VALUES_BY_KIND: { readonly [kind in FilterKind]: ValuesOf } = {
   breakdownStatus: (machine, parts) =>
     keyValueIf(getRecordFields(machine, parts).breakdown !== null, 'broken-down'),
   state: (machine, parts) => [
-    keyValue(presentState(parts.stateOf.get(machine.id) ?? null, getRecordFields(machine, parts)).state),
+    keyValue(
+      presentState(parts.stateOf.get(machine.id) ?? null, {
+        breakdown: getRecordFields(machine, parts).breakdown,
+        hiredTo: machine.hiredTo,
+        now: parts.now,
+      }).state,
+    ),
   ],
   category: ({ type }, { categoryOf }) => [keyValue(categoryOf(type))],
   outOfHours: ({ id }, { outOfHours }) => keyValueIf(outOfHours.has(id), 'some'),
@@ -95,7 +101,7 @@ const VALUES_BY_KIND: { readonly [kind in FilterKind]: ValuesOf } = {
 
 /** The values of a machine for one kind; empty if it has none. */
 export const listValues = (
-  kind: FilterKind,
+  kind: ValueKind,
   machine: ListedMachine,
   parts: FilterParts,
 ): readonly FilterValue[] => VALUES_BY_KIND[kind](machine, parts);
@@ -104,7 +110,7 @@ export const listValues = (
 export function presentFilterCard(
   machine: ListedMachine,
   parts: FilterParts,
-  kinds: ReadonlySet<FilterKind>,
+  kinds: ReadonlySet<ValueKind>,
 ): FilterCard {
   const values = [...kinds].map(
     (kind) => [kind, listValues(kind, machine, parts).map(({ id }) => id)] as const,

@@ -1,5 +1,5 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
-import type { FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
+import type { ValueKind } from '@groundwork/domain/machines/machine-filter.ts';
 import type { Db } from '../../../db/db.ts';
 import { readCategories } from '../../machines/machine-types/public.ts';
 import {
@@ -36,7 +36,7 @@ export type FilterParts = {
   readonly outOfHours: ReadonlySet<MachineId>;
 };
 
-const RECORD_KINDS: readonly FilterKind[] = [
+const RECORD_KINDS: readonly ValueKind[] = [
   'customer',
   'customerCode',
   'hiredStatus',
@@ -46,19 +46,19 @@ const RECORD_KINDS: readonly FilterKind[] = [
   'breakdownStatus',
   'state',
 ];
-const SOURCE_KINDS: readonly FilterKind[] = ['source', 'telematics', 'sourceStatus'];
-const STATE_KINDS: readonly FilterKind[] = ['state', 'sourceStatus'];
-const SHIFT_KINDS: readonly FilterKind[] = ['shift', 'siteShift'];
+const SOURCE_KINDS: readonly ValueKind[] = ['source', 'telematics', 'sourceStatus'];
+const STATE_KINDS: readonly ValueKind[] = ['state', 'sourceStatus'];
+const SHIFT_KINDS: readonly ValueKind[] = ['shift', 'siteShift'];
 const NO_SHIFTS: ShiftsInForce = { ofMachine: new Map(), ofSite: new Map() };
 
 /** Reads only what the kinds need: one or two statements each, whatever the number of machines. */
 export async function readFilterParts(
   db: Db,
   query: FilterPartsQuery,
-  kinds: ReadonlySet<FilterKind>,
+  kinds: ReadonlySet<ValueKind>,
 ): Promise<FilterParts> {
   const { organisationId, show, range, now } = query;
-  const needs = (some: readonly FilterKind[]) => some.some((kind) => kinds.has(kind));
+  const needs = (some: readonly ValueKind[]) => some.some((kind) => kinds.has(kind));
   const chosen = { organisationId, machineIds: 'all' as const };
   const machines = await listMachinesShown(db, organisationId, { show });
   const categoryOf = needs(['category']) ? await readCategories(db, organisationId) : () => '';

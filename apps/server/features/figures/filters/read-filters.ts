@@ -1,4 +1,8 @@
-import type { FilterOption, FilterPage, MachineFilterKind } from '@groundwork/contract/v1/portal/filters.ts';
+import type {
+  FilterOption,
+  FilterPage,
+  MachineFilterKind,
+} from '@groundwork/contract/v1/portal/filters/index.ts';
 import { NONE } from '@groundwork/domain/machines/machine-filter.ts';
 import type { Db } from '../../../db/db.ts';
 import { SHOWN_KINDS, type ShownKind } from './filter-kinds.ts';

@@ -29,16 +29,28 @@ export type RentedTime = {
 };
 
 /** Contracted and used time by machine; a machine without rented time has no entry. */
-export function deriveRental(
+export const deriveRental = (
   times: readonly RentedTime[],
   terms: RentalTerms,
-): ReadonlyMap<MachineId, RentalFacts> {
-  const byMachine = new Map<MachineId, RentalFacts>();
+): ReadonlyMap<MachineId, RentalFacts> => sumRentalBy(({ machineId }) => machineId, times, terms);
+
+/** Contracted and used time by civil day; a day without rented time has no entry. */
+export const deriveDailyRental = (
+  times: readonly RentedTime[],
+  terms: RentalTerms,
+): ReadonlyMap<string, RentalFacts> => sumRentalBy(({ day }) => day, times, terms);
+
+function sumRentalBy<Key>(
+  getKey: (time: RentedTime) => Key,
+  times: readonly RentedTime[],
+  terms: RentalTerms,
+): ReadonlyMap<Key, RentalFacts> {
+  const sums = new Map<Key, RentalFacts>();
   for (const time of times.filter((time) => isRented(time, terms))) {
-    const facts = addRental(byMachine.get(time.machineId) ?? null, toRentalFacts(time, terms));
-    if (facts) byMachine.set(time.machineId, facts);
+    const facts = addRental(sums.get(getKey(time)) ?? null, toRentalFacts(time, terms));
+    if (facts) sums.set(getKey(time), facts);
   }
-  return byMachine;
+  return sums;
 }
 
 /** Rental companies count hired-out time only. */
@@ -67,7 +79,7 @@ export function computeContractedSeconds(time: RentedTime, terms: RentalTerms): 
 }
 
 /** The allowance of the hire, else of the machine's type; end users always have the type's. */
-function getAllowanceSeconds(
+export function getAllowanceSeconds(
   { machineId, hireId, startsAt }: Pick<RentedTime, 'machineId' | 'hireId' | 'startsAt'>,
   { organisationType, allowances, typeValues }: RentalTerms,
 ): number {

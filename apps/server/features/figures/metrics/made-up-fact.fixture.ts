@@ -23,12 +23,15 @@ const { machineFacts } = await import('@groundwork/contract/entities/machine-fac
 const { deriveSlices, toTally } = await import('@groundwork/domain/derivation/totals/slice.ts');
 const { NO_COUNTS } = await import('@groundwork/domain/derivation/totals/slice-facts.ts');
 const { toOrganisationId } = await import('@groundwork/domain/ids.ts');
-const { addFacts, NO_FACTS, UNKNOWN_OF_PARTS } = await import('@groundwork/domain/metrics/facts.ts');
+const { addFacts, NO_FACTS } = await import('@groundwork/domain/metrics/facts.ts');
+const { estimateAmounts } = await import('@groundwork/domain/metrics/part-of-slice.ts');
 const { SLICE_TABLE, storedSlice, toStoredSlice } = await import('../../derivation/tables/slice-store.ts');
 const { sumFacts } = await import('./machine-facts-query.ts');
 
 const get = (facts: object | null | undefined): unknown => new Map(Object.entries(facts ?? {})).get(NAME);
 const withFact = <Facts extends object>(facts: Facts, value: number): Facts => ({ ...facts, [NAME]: value });
+
+const onFor = (active: number) => ({ ...NO_FACTS.seconds, active });
 
 const head = {
   ...{ from: 0, date: '1970-01-01', zone: 'UTC', sourceIds: [] },
@@ -66,7 +69,7 @@ console.log(
     statements,
     sum: get(sums),
     zero: get(NO_FACTS),
-    ofParts: get(UNKNOWN_OF_PARTS),
+    ofHalf: get(estimateAmounts(withFact(NO_FACTS, 4), onFor(60), onFor(30))),
     added: get(addFacts(withFact(NO_FACTS, 2), withFact(NO_FACTS, 3))),
     answered: get(machineFacts.parse(withFact(NO_FACTS, 5))),
     isDemanded: !machineFacts.safeParse({ ...NO_FACTS, [NAME]: undefined }).success,

@@ -11,7 +11,7 @@ test('a fact that is described once is tallied, stored, selected, summed, added 
   expect(seen).toEqual({
     ...{ slice: 7, tally: 7, stored: 7 },
     column: ['payload_kilograms', 'bigint'],
-    ...{ sum: 2, zero: null, ofParts: null, added: 5, answered: 5, isDemanded: true },
+    ...{ sum: 2, zero: null, ofHalf: 2, added: 5, answered: 5, isDemanded: true },
   });
   expect(statements).toHaveLength(1);
   expect(statements[0]).toContain('payload_kilograms as "payloadKilograms"');

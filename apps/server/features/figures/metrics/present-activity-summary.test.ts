@@ -1,15 +1,21 @@
 import { createFacts } from '@groundwork/domain/metrics/facts.fixture.ts';
+import type { Facts } from '@groundwork/domain/metrics/facts.ts';
+import { getParts } from '@groundwork/domain/metrics/metric-parts.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import { expect, test } from 'vitest';
 import {
   type Modules,
   NO_ACTIVITY_SUMMARY,
   presentActivitySummary,
-  presentDistance,
+  presentMetric,
 } from './present-activity-summary.ts';
 
 const HOUR = 3_600;
 const EVERY_FLAG = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true])) as Modules;
+
+const presentDistance = (facts: Facts) =>
+  presentMetric(METRICS.distanceTravelled, getParts(METRICS.distanceTravelled, facts), EVERY_FLAG);
 
 test('rounds hours and shares of a day to three places, each with its completeness', () => {
   const summary = presentActivitySummary(
@@ -40,12 +46,12 @@ test('off hours count from 26 April 2022', () => {
 
 test('distance is complete as far as positions were reported', () => {
   const facts = createFacts({ active: 24 }, { distanceMillimetres: 1_500_250, positionedSeconds: 18 * HOUR });
-  expect(presentDistance(facts, EVERY_FLAG)).toEqual({ value: 1500.25, completeness: 0.75 });
+  expect(presentDistance(facts)).toEqual({ value: 1500.25, completeness: 0.75 });
 });
 
 test('a machine that was not monitored has no values at all', () => {
   expect(presentActivitySummary(createFacts({}), EVERY_FLAG)).toEqual(NO_ACTIVITY_SUMMARY);
-  expect(presentDistance(createFacts({}), EVERY_FLAG).value).toBeNull();
+  expect(presentDistance(createFacts({})).value).toBeNull();
 });
 
 test('a disabled module removes the values of its metrics only', () => {

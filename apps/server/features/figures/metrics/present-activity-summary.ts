@@ -10,7 +10,7 @@ import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import { getParts, type MetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
 import { computeMetric, NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
-import { ALL_METRICS, METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import { ALL_METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 
 /** The flags of an organisation. */
@@ -42,12 +42,6 @@ export function createSummary<Metrics extends Collection>(metrics: Metrics) {
  */
 export const presentActivitySummary: (facts: Facts, modules: Modules) => ActivitySummary =
   createSummary(ALL_METRICS);
-
-/** The distance that the machine travelled, in metres. */
-export function presentDistance(facts: Facts, modules: Modules): Metric {
-  const { distanceTravelled } = METRICS;
-  return presentMetric(distanceTravelled, getParts(distanceTravelled, facts), modules);
-}
 
 /** The summary of a machine without data. */
 export const NO_ACTIVITY_SUMMARY: ActivitySummary = createAnswerMap(ALL_METRICS, 'activitySummary')(

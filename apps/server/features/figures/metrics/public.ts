@@ -3,10 +3,10 @@ export { sumFacts } from './machine-facts-query.ts';
 export {
   NO_ACTIVITY_SUMMARY,
   presentActivitySummary,
-  presentDistance,
   presentMetric,
 } from './present-activity-summary.ts';
 export { readContractedSlices } from './read-contracted-slices.ts';
+export { readDailyFacts } from './read-daily-facts.ts';
 export { sumFactsBefore } from './sum-facts-before.ts';
 export {
   type MetricFactsQuery,

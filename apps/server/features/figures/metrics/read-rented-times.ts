@@ -3,14 +3,19 @@ import { civilDayAt, startOfCivilDate } from '@groundwork/domain/time/civil-day.
 import type { Db } from '../../../db/db.ts';
 import { computeLiveStretches, type listEdges } from '../activity/public.ts';
 import type { CutSlice } from './day-cut-query.ts';
-import type { RentedTime } from './derive-rental.ts';
+import { getAllowanceSeconds, type RentedTime } from './derive-rental.ts';
 import { listLatestContexts } from './latest-context-query.ts';
-import { listRentalSlices } from './rental-slices-query.ts';
+import {
+  type AllowanceGroups,
+  listDailyRentalSlices,
+  listRentalSlices,
+  type RentalSlicesQuery,
+} from './rental-slices-query.ts';
 import type { RentalTerms } from './rental-terms-query.ts';
 
 type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
 
-const SECONDS_OF_USUAL_DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const PART_OF_DAY = { wholeDays: 0, isPart: true };
 
 type RentedTimesQuery = {
@@ -31,14 +36,69 @@ export async function readRentedTimes(
   edges: readonly StoredEdge[],
 ): Promise<RentedTime[]> {
   const slices = await listRentalSlices(db, {
-    ...query,
+    ...toSlicesQuery(query, terms, edges),
     each: query.each ?? false,
-    onHireOnly: terms.organisationType === 'rental',
-    holidays: listHolidays(terms, query),
-    unusualDates: listUnusualDates(query, edges),
-    changes: terms.typeValues.changes.map((at) => new Date(at * 1000).toISOString()),
   });
   return [...slices, ...(await listLiveTimes(db, query, edges))];
+}
+
+/** The same time by day: that of machines with the same allowance together, under one of them. */
+export async function readDailyRentedTimes(
+  db: Db,
+  query: RentedTimesQuery,
+  terms: RentalTerms,
+  edges: readonly StoredEdge[],
+): Promise<RentedTime[]> {
+  const changes = listChangesWithin(terms.typeValues.changes, query);
+  const slices = await listDailyRentalSlices(
+    db,
+    { ...toSlicesQuery(query, terms, edges), changes: changes.map(toInstant) },
+    groupAllowances(terms, changes, edges),
+  );
+  return [...slices, ...(await listLiveTimes(db, query, edges))];
+}
+
+const toSlicesQuery = (
+  query: RentedTimesQuery,
+  terms: RentalTerms,
+  edges: readonly StoredEdge[],
+): Omit<RentalSlicesQuery, 'each'> => ({
+  ...query,
+  onHireOnly: terms.organisationType === 'rental',
+  holidays: listHolidays(terms, query),
+  unusualDates: listUnusualDates(query, edges),
+  changes: terms.typeValues.changes.map(toInstant),
+});
+
+const toInstant = (at: number): string => new Date(at * 1000).toISOString();
+
+/** The changes that can separate slices of a range in any zone. */
+function listChangesWithin(changes: readonly number[], { startsOn, endsOn }: RentedTimesQuery): number[] {
+  const from = Date.parse(startsOn) / 1000 - DAY_SECONDS;
+  const until = Date.parse(endsOn) / 1000 + 2 * DAY_SECONDS;
+  return changes.filter((at) => at > from && at < until);
+}
+
+/** Groups machines by the allowance of their type between changes, and hires by their own allowance. */
+function groupAllowances(
+  terms: RentalTerms,
+  changes: readonly number[],
+  edges: readonly StoredEdge[],
+): AllowanceGroups {
+  const starts = [Number.NEGATIVE_INFINITY, ...changes];
+  const machines = edges.flatMap(({ machineId }) =>
+    starts.map((from, term) => {
+      // Within a term nothing changes, so any instant of it has its allowance.
+      const startsAt = Number.isFinite(from) ? from : (changes[0] ?? Number.MAX_SAFE_INTEGER) - 1;
+      const group = Math.round(getAllowanceSeconds({ machineId, hireId: null, startsAt }, terms));
+      return { machineId, term, group };
+    }),
+  );
+  const hires = [...terms.allowances].map(([hireId, hours]) => ({
+    hireId,
+    group: Math.round(hours * 3_600),
+  }));
+  return { machines, hires };
 }
 
 /** Converts a cut slice to rented time. */
@@ -116,7 +176,7 @@ function listUnusualDates({ startsOn, endsOn }: RentedTimesQuery, edges: readonl
     for (let at = startOfCivilDate(startsOn, zone); ; ) {
       const { date, startsAt, endsAt } = civilDayAt(at, zone);
       if (date > endsOn) break;
-      if (endsAt - startsAt !== SECONDS_OF_USUAL_DAY) dates.add(date);
+      if (endsAt - startsAt !== DAY_SECONDS) dates.add(date);
       at = endsAt;
     }
   return [...dates];

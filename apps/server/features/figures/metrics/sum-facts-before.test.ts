@@ -1,4 +1,5 @@
 import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
+import type { Facts } from '@groundwork/domain/metrics/facts.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBuild } from '../../../db/build.fixture.ts';
@@ -7,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../../../db/test-database.f
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
 import { readMachineDays } from '../activity/public.ts';
 import { sumFactsBefore } from './sum-facts-before.ts';
-import { readMetricTerms } from './sum-metric-facts.ts';
+import { readMetricTerms, sumMetricFacts } from './sum-metric-facts.ts';
 
 /** Wednesday evening in London, where the organisation is; Thursday, 01:30, at a site in Kolkata. */
 const NOW = new Date('2026-06-10T20:00:00Z');
@@ -59,8 +60,7 @@ async function secondsUntil(machine: SimulatedMachine, instant: string, state: S
 test.each(['active', 'idle', 'running', 'off', 'missing', 'unknown'] as const)(
   "yesterday counts up to the current time of day in the machine's zone: %s",
   async (state) => {
-    const { facts, isCut } = await factsBefore(TODAY, TODAY);
-    expect(isCut).toBe(true);
+    const facts = await factsBefore(TODAY, TODAY);
     const london = facts.get(placed.getKey(inLondon).machineId);
     expect(london?.seconds[state]).toBe(await secondsUntil(inLondon, '2026-06-09T20:00:00Z', state));
     // The day is over in Kolkata, so the whole day before counts.
@@ -69,17 +69,31 @@ test.each(['active', 'idle', 'running', 'off', 'missing', 'unknown'] as const)(
   },
 );
 
-test('distance and fuel are known for whole days only', async () => {
-  const { facts } = await factsBefore(TODAY, TODAY);
-  const [london, kolkata] = [inLondon, inKolkata].map((machine) =>
-    facts.get(placed.getKey(machine).machineId),
+test('distance of the part of a day follows its hours of work', async () => {
+  const cut = await factsBefore(TODAY, TODAY);
+  const whole = await within((db) =>
+    sumMetricFacts(db, {
+      organisation: placed.organisation,
+      machineIds: 'all',
+      startsOn: YESTERDAY,
+      endsOn: YESTERDAY,
+      now: NOW,
+    }),
   );
-  expect([london?.distanceMillimetres, london?.fuelMillilitres]).toEqual([null, null]);
-  expect(kolkata?.distanceMillimetres).not.toBeNull();
+  const { machineId } = placed.getKey(inLondon);
+  const [until, day] = [cut.get(machineId), whole.get(machineId)];
+  const working = ({ seconds: { active, running } }: Facts) => active + running;
+  if (!until || !day) throw new Error('The machine worked');
+  expect(until.distanceMillimetres).toBeGreaterThan(0);
+  expect(until.distanceMillimetres).toBeCloseTo(
+    ((day.distanceMillimetres ?? 0) * working(until)) / working(day),
+    0,
+  );
+  expect(until.positionedSeconds).toBeLessThan(day.positionedSeconds);
 });
 
 test('the whole days of a longer range are added to the partial one', async () => {
-  const { facts } = await factsBefore('2026-06-09', '2026-06-10');
+  const facts = await factsBefore('2026-06-09', '2026-06-10');
   // All of Sunday, and Monday until nine in the evening.
   expect(facts.get(placed.getKey(inLondon).machineId)?.monitoredSeconds).toBe((24 + 21) * 3_600);
 });

@@ -1,6 +1,8 @@
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
-import { addFacts, type Facts, NO_FACTS, UNKNOWN_OF_PARTS } from '@groundwork/domain/metrics/facts.ts';
+import { addFacts, type Facts, NO_FACTS } from '@groundwork/domain/metrics/facts.ts';
+import { estimateAmounts } from '@groundwork/domain/metrics/part-of-slice.ts';
 import { type Comparison, type CutRange, cutRangeBefore } from '@groundwork/domain/metrics/range-before.ts';
 import type { Db } from '../../../db/db.ts';
 import { type CutSlice, type DayCut, listCutSlices } from './day-cut-query.ts';
@@ -8,30 +10,36 @@ import { deriveRental } from './derive-rental.ts';
 import { cutToRentedTime } from './read-rented-times.ts';
 import { type MetricFactsQuery, type MetricTerms, sumMetricFacts } from './sum-metric-facts.ts';
 
-/** The facts of the machines in the range before, cut at the same point as the range itself. */
-export type FactsBefore = {
-  readonly facts: ReadonlyMap<MachineId, Facts>;
-  /** Whether a day is cut; the distance and fuel of a part of a day are unknown. */
-  readonly isCut: boolean;
-};
-
 type Before = { readonly machineId: MachineId; readonly range: CutRange };
 
-/** Sums the range before, cut by each machine's own clock. A cut day has states and out-of-hours time only. */
+/**
+ * Sums the facts of the machines in the range before, cut at the same point as the range itself by each machine's own
+ * clock. Of a cut day, distance and fuel are estimates.
+ */
 export async function sumFactsBefore(
   db: Db,
   query: MetricFactsQuery & { readonly comparison: Comparison },
   terms: MetricTerms,
-): Promise<FactsBefore> {
+): Promise<ReadonlyMap<MachineId, Facts>> {
   const befores = listBefores(query, terms);
   const facts = await sumWholeDays(db, query, befores, terms);
   const cuts = befores.flatMap(({ machineId, range }) => (range.cut ? [{ machineId, ...range.cut }] : []));
   const ofCutDays = await sumCutDays(db, query.organisation.id, cuts, terms);
   for (const { machineId } of cuts) {
     const parts = [facts.get(machineId), ofCutDays.get(machineId)].flatMap((part) => part ?? []);
-    if (parts.length > 0) facts.set(machineId, { ...parts.reduce(addFacts), ...UNKNOWN_OF_PARTS });
+    if (parts.length > 0) facts.set(machineId, addPriced(parts));
   }
-  return { facts, isCut: cuts.length > 0 };
+  return facts;
+}
+
+/** Adds facts; if a part has fuel without a price, the cost of all of them is unknown. */
+function addPriced(parts: readonly Facts[]): Facts {
+  const sum = parts.reduce(addFacts);
+  const isUnpriced = parts.some(
+    ({ idleFuelMillilitres, idleCostThousandths }) =>
+      idleFuelMillilitres !== null && idleCostThousandths === null,
+  );
+  return isUnpriced ? { ...sum, idleCostThousandths: null, currency: null } : sum;
 }
 
 /** The range before of each machine that was ever derived; the others have no facts. */
@@ -87,14 +95,25 @@ async function sumCutDays(
   return new Map(facts);
 }
 
-function cutToFacts(slice: CutSlice): Facts {
+function cutToFacts({ wholeSeconds, currency, ...slice }: CutSlice): Facts {
   const { active, idle, running, off, missing, unknown, unplacedOnSeconds, outOfHoursSeconds } = slice;
+  const seconds = { active, idle, running, off, missing, unknown };
+  const monitoredSeconds = sumStates(seconds);
+  const passed = monitoredSeconds / Math.max(1, sumStates(wholeSeconds));
   return {
     ...NO_FACTS,
-    seconds: { active, idle, running, off, missing, unknown },
-    monitoredSeconds: active + idle + running + off + missing + unknown,
+    ...estimateAmounts(slice, wholeSeconds, seconds),
+    seconds,
+    monitoredSeconds,
     unplacedOnSeconds,
+    positionedSeconds: slice.positionedSeconds,
+    fuelToldSeconds: Math.round(slice.fuelToldSeconds * passed),
+    unsplitFuelSeconds: Math.round(slice.unsplitFuelSeconds * passed),
     countedOffSeconds: slice.day >= OFF_HOURS_FROM ? off : 0,
     outOfHoursSeconds,
+    currency: slice.idleCostThousandths === null ? null : currency,
   };
 }
+
+const sumStates = (seconds: Facts['seconds']): number =>
+  ENGINE_STATES.reduce((sum, state) => sum + seconds[state], 0);

@@ -35,7 +35,6 @@ export async function chooseReceipt(
   const at = query.at === undefined ? now : new Date(query.at);
   const request = { organisation, figure, ...range, at: at < now ? at : now, machineId };
   if (machineId !== null) return { ...request, machineIds: [machineId] };
-  const organisationId = organisation.id;
-  const machineIds = await chooseMachines(db, { organisationId, filter, show: 'active', range, now });
+  const machineIds = await chooseMachines(db, { organisation, filter, show: 'active', range, now });
   return { ...request, machineIds };
 }

@@ -59,9 +59,11 @@ export function createHead(
   currency: string | null = null,
 ): string[] {
   const factorUnit = getUnitLabel(texts.locale, 'kilogram-per-liter');
+  const priceHead = [texts.t('fuelPrices.perLitre'), currency].filter(Boolean).join(', ');
   return [
     ...HEADS.map((key) => texts.t(key)),
     `${texts.t('exports.emissionFactor')}, ${factorUnit}`,
+    priceHead,
     ...[numerator, denominator]
       .flatMap((part) => part ?? [])
       .map((part) => createAmountHead(part, texts, currency)),
@@ -111,7 +113,7 @@ type LineTerms = { readonly units: readonly PartUnit[]; readonly texts: Texts };
 function toLine({ name, assetId }: ListedMachine, row: ReceiptRow, { units, texts }: LineTerms): CsvCell[] {
   const { t, translateKnown } = texts;
   const { date, timezone, startedAt, endedAt, rule, state, evidence, work, source } = row;
-  const { calendar, site, provisional, emissionFactor, numerator, denominator } = row;
+  const { calendar, site, provisional, emissionFactor, pricePerLitre, numerator, denominator } = row;
   const translateEvidence = (kind: string) => translateKnown('evidence', kind);
   return [
     ...[name, assetId, date, timezone],
@@ -122,9 +124,13 @@ function toLine({ name, assetId }: ListedMachine, row: ReceiptRow, { units, text
     work.map(translateEvidence).join(', '),
     ...(source ? [t(`sources.types.${source.type}`), source.code] : [null, null]),
     ...[calendar, site, t(provisional ? 'exports.yes' : 'exports.no'), emissionFactor],
+    pricePerLitre === null ? null : { amount: pricePerLitre.toFixed(PRICE_DECIMALS) },
     ...units.map((unit, index) => formatPartAmount(unit, index === 0 ? numerator : denominator)),
   ];
 }
+
+/** As on the screen. */
+const PRICE_DECIMALS = 4;
 
 /** Formats an amount like the receipt, but without separators of thousands. */
 function formatPartAmount(unit: PartUnit, amount: number): CsvCell {

@@ -70,13 +70,13 @@ export async function readMachineReceipt(
   const names = await readRowNames(db, organisation.id);
   const pages = readReceiptPages(db, { ...request, names, isCovered: parts.numerator !== null });
   const { value: page = NO_PAGE } = await pages.next();
-  const { id, name, assetId } = machine;
+  const { id, name, assetId, owner } = machine;
   const restatements = await listRestatements(db, { organisationId: organisation.id, machineId }, request);
   return {
     ...presentTotals(request, parts),
     restatedDays: restatements.size,
     restatements: listLatest(restatements),
-    machine: { id: String(id), name, assetId, timezone: page.timezone ?? organisation.timeZone },
+    machine: { id: String(id), name, assetId, timezone: page.timezone ?? organisation.timeZone, owner },
     machines: null,
     rows: [...page.rows],
     next: page.next,

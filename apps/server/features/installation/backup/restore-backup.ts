@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { type Filling, fillDatabase } from '../../../db/backup/fill-database.ts';
+import { type Filling, type FillingAddresses, fillDatabase } from '../../../db/backup/fill-database.ts';
 import type { BackupTable } from '../../../db/backup/table-list.ts';
-import type { DatabaseAddress } from '../../../db/database.ts';
 import { toDatabaseProblem } from '../../../db/database-problem.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { StartProblem } from '../../../platform/start-problem.ts';
@@ -11,9 +10,8 @@ import type { OpenBackup } from './open-backup.ts';
 import { type Manifest, nameOfFile, nameOfTable, type TableEntry } from './parse-manifest.ts';
 import { isSameDigest, RowDigester } from './row-digest.ts';
 
-export type RestoreOrder = {
+export type RestoreOrder = FillingAddresses & {
   readonly backup: OpenBackup;
-  readonly address: DatabaseAddress;
   readonly files: FileStore;
   readonly now: Date;
   readonly stop: AbortSignal;
@@ -29,7 +27,7 @@ export type RestoreOrder = {
 export async function restoreBackup(order: RestoreOrder): Promise<void> {
   const { manifest } = order.backup;
   const plan = { ...manifest, migration: manifest.migrations.length };
-  await fillDatabase(order.address, plan, order.now, async (filling) => {
+  await fillDatabase(order, plan, order.now, async (filling) => {
     mustFit(filling, manifest);
     // Before the rows that refer to them; without such rows they have no effect.
     await restoreFiles(order);

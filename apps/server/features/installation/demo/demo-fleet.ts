@@ -47,6 +47,16 @@ export class DemoFleet {
     return existsSync(this.#stateFile);
   }
 
+  /** Whether the fleet was started and sends readings. */
+  get isPlaying(): boolean {
+    return this.#process !== null;
+  }
+
+  /** Whether it creates its organisations: nobody else can sign in meanwhile. */
+  get isBuilding(): boolean {
+    return this.#process !== null && this.#report.phase === 'building';
+  }
+
   /**
    * Starts the fleet, or continues an earlier run; returns false if another process plays it. `firstToken` is that of the
    * setup link; null if the portal is set up.

@@ -2,6 +2,7 @@ import type { MachineGroup } from '@groundwork/contract/entities/machine-informa
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { RowKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
+import { notifyMachinesChanged } from '../../../platform/live/activity-notice.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { byName, createNamed, lockNamed } from '../../base/named-rows/public.ts';
 import { emptyGroup, GROUPS, type StoredGroup } from './group-store.ts';
@@ -38,6 +39,7 @@ export async function removeGroup(db: Db, key: RowKey): Promise<number> {
   orNotFound(await GROUPS.findToChange(db, key));
   const ungrouped = await emptyGroup(db, key);
   await GROUPS.remove(db, key);
+  await notifyMachinesChanged(db, key.organisationId, []);
   return ungrouped;
 }
 

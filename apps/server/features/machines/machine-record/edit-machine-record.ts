@@ -5,6 +5,7 @@ import {
 } from '@groundwork/domain/machines/machine-information.ts';
 import type { Db } from '../../../db/db.ts';
 import { applyChanges, type Changes } from '../../../platform/apply-changes.ts';
+import { notifyMachinesChanged } from '../../../platform/live/activity-notice.ts';
 import { checkVersion, fieldProblem, orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { GROUPS } from '../machine-groups/public.ts';
 import { findInformation } from './information-query.ts';
@@ -54,6 +55,8 @@ export async function setMachineGroup(
   if (groupId !== null && !(await GROUPS.hold(db, { organisationId: key.organisationId, id: groupId })))
     throw new Refusal('NOT_FOUND');
   await saveGroupOfMachine(db, key, groupId);
+  // Members who are limited to groups may see the machine from now on, or no more.
+  await notifyMachinesChanged(db, key.organisationId, [key.machineId]);
 }
 
 /**

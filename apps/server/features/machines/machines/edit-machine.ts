@@ -1,9 +1,11 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
-import { checkVersion, orNotFound } from '../../../platform/refusal.ts';
+import { checkVersion, orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { checkNameFree, createNamed } from '../../base/named-rows/public.ts';
 import { markChange } from '../../derivation/public.ts';
+import { findOnlyLimitGroup } from '../../people/limits/public.ts';
+import { GROUPS } from '../machine-groups/public.ts';
 import { checkMachineType } from '../machine-types/public.ts';
 import {
   findMachineToChange,
@@ -13,15 +15,21 @@ import {
   toMachineColumns,
 } from './machine-store.ts';
 
-/** Creates a machine and returns its id; throws MACHINE_NAME_TAKEN, and INVALID_REQUEST for an unknown type. */
+/**
+ * Creates a machine and returns its id. A member who is limited to one group creates it there. Throws
+ * MACHINE_NAME_TAKEN, NOT_FOUND for the group, and INVALID_REQUEST for an unknown type.
+ */
 export async function createMachine(
   db: Db,
   organisationId: OrganisationId,
-  fields: MachineFields,
+  { groupId = null, ...fields }: MachineFields & { readonly groupId?: number | null },
   now: Date,
 ): Promise<MachineId> {
   await checkMachineType(db, organisationId, fields.type);
-  const values = { ...toMachineColumns(fields), created_at: now.toISOString() };
+  if (groupId !== null && !(await GROUPS.hold(db, { organisationId, id: groupId })))
+    throw new Refusal('NOT_FOUND');
+  const group_id = groupId ?? (await findOnlyLimitGroup(db));
+  const values = { ...toMachineColumns(fields), group_id, created_at: now.toISOString() };
   return createNamed(db, MACHINES, organisationId, values);
 }
 

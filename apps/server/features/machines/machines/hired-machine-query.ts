@@ -11,6 +11,7 @@ const hiredRow = z.object({
   type: z.string(),
   zone: z.string(),
   hiredFrom: z.string(),
+  hiredTo: z.nullable(z.string()),
   owner: z.string(),
   imageName: z.nullable(z.string()),
 });
@@ -25,7 +26,7 @@ export function findHiredMachine(
   return db.first(
     hiredRow,
     sql`select machine_id as id, name, asset_id as "assetId", machine_type as type, zone,
-        hired_from as "hiredFrom", owner_name as owner, image_name as "imageName"
+        hired_from as "hiredFrom", hired_to as "hiredTo", owner_name as owner, image_name as "imageName"
       from hired_machine where organisation_id = ${organisationId} and machine_id = ${machineId}`,
   );
 }

@@ -9,6 +9,8 @@ export type NewOrganisation = {
   readonly name: string;
   readonly type: OrganisationType;
   readonly timezone: string;
+  /** Whether it was made for trying the portal out. */
+  readonly isDemo?: boolean;
 };
 
 /**
@@ -30,9 +32,9 @@ export async function saveOrganisation(
   organisation: NewOrganisation,
   now: Date,
 ): Promise<void> {
-  await db.run(sql`insert into organisation (id, name, type, time_zone, created_at) overriding system value
+  await db.run(sql`insert into organisation (id, name, type, time_zone, created_at, is_demo) overriding system value
     values (${organisationId}, ${organisation.name}, ${organisation.type}, ${organisation.timezone},
-      ${now.toISOString()})`);
+      ${now.toISOString()}, ${organisation.isDemo ?? false})`);
 }
 
 export async function findOrganisationName(db: Db, organisationId: OrganisationId): Promise<string | null> {

@@ -1,6 +1,5 @@
 import type { PersonId } from '@groundwork/domain/ids.ts';
-import type { MemberKey } from '@groundwork/domain/keys.ts';
-import type { Role } from '@groundwork/domain/policy/role.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -15,13 +14,13 @@ const personRow = z.object({
 
 export type Person = z.output<typeof personRow>;
 
-/** Finds the person with this e-mail address, in lower case. Index: person_email_key. */
+/** Finds the person with this e-mail address, in lower case. */
 export function findPersonByEmail(db: Db, email: string): Promise<Person | null> {
   return db.first(
     personRow,
-    sql`select id, password_hash as "passwordHash", last_login_at as "lastLoginAt",
-        disabled_at is not null as "isDisabled"
-      from person where email = ${email}`,
+    sql`select person_id as id, password_hash as "passwordHash", last_login_at as "lastLoginAt",
+        is_disabled as "isDisabled"
+      from find_sign_in(${email})`,
   );
 }
 
@@ -30,28 +29,36 @@ export type NewPerson = {
   readonly firstName: string;
   readonly lastName: string;
   readonly passwordHash: string;
+  /** Null: not chosen yet. */
+  readonly language: Language | null;
+  readonly timeZone: string | null;
+  /** When the person confirmed language and time zone; null: the first screen after the sign-in asks for them. */
+  readonly settledAt: Date | null;
 };
 
 /** Returns the new person's id, null if the address is taken. */
 export async function savePerson(db: Db, person: NewPerson): Promise<PersonId | null> {
-  const saved = await db.first(
-    z.object({ id: ids.personId }),
-    sql`insert into person (email, first_name, last_name, password_hash)
-      values (${person.email}, ${person.firstName}, ${person.lastName}, ${person.passwordHash})
-      on conflict (email) do nothing returning id`,
+  const { id } = await db.one(
+    z.object({ id: z.nullable(ids.personId) }),
+    sql`select save_person(${person.email}, ${person.firstName}, ${person.lastName}, ${person.passwordHash},
+      ${person.language}, ${person.timeZone}, ${person.settledAt?.toISOString() ?? null}) as id`,
   );
-  return saved?.id ?? null;
+  return id;
 }
 
+/** Inside the scope of the person. */
 export async function saveLogin(db: Db, personId: PersonId, now: Date): Promise<void> {
   await db.run(sql`update person set last_login_at = ${now.toISOString()} where id = ${personId}`);
 }
 
-export async function saveMembership(
+/** Inside the scope of the person. */
+export async function saveSettings(
   db: Db,
-  { organisationId, personId }: MemberKey,
-  role: Role,
+  personId: PersonId,
+  { language, timeZone }: { readonly language: Language; readonly timeZone: string },
+  now: Date,
 ): Promise<void> {
-  await db.run(sql`insert into membership (organisation_id, person_id, role)
-    values (${organisationId}, ${personId}, ${role})`);
+  await db.run(sql`update person set language = ${language}, time_zone = ${timeZone},
+      settled_at = ${now.toISOString()}
+    where id = ${personId}`);
 }

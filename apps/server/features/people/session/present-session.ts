@@ -1,6 +1,6 @@
 import type { Session as SessionAnswer } from '@groundwork/contract/entities/session.ts';
 import { organisationKind } from '@groundwork/domain/session/organisation-type.ts';
-import type { Membership, Session } from './session-query.ts';
+import type { Membership, Session, Viewing } from './session-query.ts';
 
 /** The role shown for a person without an organisation: the one with the fewest permissions. */
 const ROLE_OUTSIDE = 'viewer';
@@ -13,10 +13,20 @@ export function presentSession(session: Session): SessionAnswer {
       firstName: session.firstName,
       lastName: session.lastName,
       lastLogin: session.lastLogin,
+      language: session.language,
+      timezone: session.timeZone,
+      isSettled: session.settledAt !== null,
     },
     organisation: session.organisation && presentMembership(session.organisation),
     availableOrgs: session.memberships.map(presentMembership),
+    needsSecondFactor: session.needsSecondFactor,
+    viewedBy: session.viewing && presentViewer(session.viewing),
   };
+}
+
+function presentViewer({ viewer, endsAt }: Viewing): SessionAnswer['viewedBy'] {
+  const { firstName, lastName } = viewer;
+  return { firstName, lastName, until: endsAt };
 }
 
 function presentMembership({ id, name, type }: Membership): SessionAnswer['availableOrgs'][number] {

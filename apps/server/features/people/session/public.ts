@@ -1,7 +1,15 @@
-export { ensureFirstLink, type IssuedLink, issueLink } from './issue-link.ts';
-export { findLink, type OneTimeLink, useLink } from './one-time-link-store.ts';
-export { hashPassword } from './password-hash.ts';
-export { checkPasswordStrength } from './password-rule.ts';
-export { saveMembership, savePerson } from './person-store.ts';
-export { saveSession } from './session-store.ts';
-export type { IssuedToken } from './sign-in.ts';
+export { auditPerson } from './audit-person.ts';
+export { beginSession, type SignedIn } from './begin-session.ts';
+export { enter } from './begin-sign-in.ts';
+export { findBrowser } from './known-browser-store.ts';
+export { savePerson } from './person-store.ts';
+export {
+  findSession,
+  listMemberships,
+  type MemberSession,
+  type Membership,
+  type Session,
+} from './session-query.ts';
+export type { SignInPlace } from './session-store.ts';
+export { provePassword, type SignInParts } from './sign-in.ts';
+export { openSignInDesk, type SignInDesk } from './sign-in-desk.ts';

@@ -1,19 +1,37 @@
-import type { PersonId } from '@groundwork/domain/ids.ts';
-import { ROLES, type Role } from '@groundwork/domain/policy/role.ts';
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import { LANGUAGES } from '@groundwork/domain/limits.ts';
+import { LIMITABLE_ROLES, ROLES, type Role } from '@groundwork/domain/policy/role.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
+import { isActive } from '../members/public.ts';
+import { recordUse } from './session-store.ts';
+import { getSignInEnd } from './sign-in-limits.ts';
 
 const sessionRow = z.object({
   personId: ids.personId,
+  signInId: z.int(),
   organisationId: z.nullable(ids.organisationId),
   firstName: z.string(),
   lastName: z.string(),
+  language: z.nullable(z.enum(LANGUAGES)),
+  timeZone: z.nullable(z.string()),
+  settledAt: z.nullable(z.string()),
   lastLogin: z.nullable(z.string()),
+  createdAt: z.string(),
+  authenticatedAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  maxSignInMinutes: z.nullable(z.int()),
+  maxIdleMinutes: z.nullable(z.int()),
+  isOfStaff: z.boolean(),
+  secondFactor: z.nullable(z.string()),
 });
+
+type SessionRow = z.output<typeof sessionRow>;
 
 const organisationRow = z.object({
   id: ids.organisationId,
@@ -22,58 +40,119 @@ const organisationRow = z.object({
   timeZone: z.string(),
   settings: z.record(z.string(), z.unknown()),
   role: z.enum(ROLES),
+  lastSeenAt: z.nullable(z.string()),
+  maxSignInMinutes: z.nullable(z.int()),
+  maxIdleMinutes: z.nullable(z.int()),
+  isLimited: z.boolean(),
+  demandsSecondFactor: z.boolean(),
 });
 
-/** An organisation that a person belongs to, with their role. */
+/** An organisation that a person belongs to, with their role, and whether they see only some groups or sites of it. */
 export type Membership = z.output<typeof organisationRow>;
 
-/** A session that has neither ended nor expired, of a person who is not disabled. */
-export type Session = {
+/** That somebody sees the portal as the person of a session does. */
+export type Viewing = {
+  readonly viewer: { readonly personId: PersonId; readonly firstName: string; readonly lastName: string };
+  readonly endsAt: string;
+};
+
+/** A token of a sign-in that has neither ended nor expired, of a person who is not disabled. */
+export type Session = Omit<SessionRow, 'organisationId' | 'maxSignInMinutes' | 'maxIdleMinutes'> & {
   readonly tokenHash: Buffer;
-  readonly personId: PersonId;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly lastLogin: string | null;
-  /** The organisation that the session is for; null if the person has left it, or has none. */
+  /**
+   * The organisation that the token is for; null if the person has left it, is suspended there, has none, or has to use a second
+   * factor first.
+   */
   readonly organisation: Membership | null;
+  /** Whether the organisation opens as soon as a second factor is used. */
+  readonly needsSecondFactor: boolean;
+  /** Those in which the person is active. */
   readonly memberships: readonly Membership[];
+  /** Null: the person is there themselves. */
+  readonly viewing: Viewing | null;
 };
 
 /** A session inside an organisation, as every call with a permission receives. */
 export type MemberSession = Session & { readonly organisation: Membership };
 
-/** Finds the session of a token, or null. Read for every request, so that an ended session stops working at once. */
-export async function findSession(app: Database, tokenHash: Buffer, now: Date): Promise<Session | null> {
-  const found = await app.within({ readOnly: true }, (db) => findOpenSession(db, tokenHash, now));
-  if (!found) return null;
-  const memberships = await app.within({ readOnly: true, personId: found.personId }, (db) =>
-    listMemberships(db, found.personId),
-  );
-  const organisation = memberships.find(({ id }) => id === found.organisationId) ?? null;
-  return { tokenHash, ...found, organisation, memberships };
+/** A use is recorded if the last one is this old: far below the shortest limit. */
+const RECORD_USE_AFTER_MS = 60_000;
+
+/**
+ * Finds the session of a token, or null, and records that it is used. Read for every request, so that an ended sign-in and a
+ * suspended membership have no access at once. It waits for a connection among the calls of `waitsAs`, the organisation that
+ * the session was for when it was last looked up.
+ */
+export async function findSession(
+  app: Database,
+  tokenHash: Buffer,
+  now: Date,
+  waitsAs: OrganisationId | null = null,
+): Promise<Session | null> {
+  const scope = { readOnly: true, ...(waitsAs !== null && { waitsAs }) };
+  const found = await app.within(scope, (db) => findOpenSession(db, tokenHash, now));
+  if (!found || getSignInEnd(found) <= now) return null;
+  const { personId, organisationId } = found;
+  const ownScope = { readOnly: true, personId, ...(organisationId !== null && { waitsAs: organisationId }) };
+  const memberships = await app.within(ownScope, (db) => listMemberships(db, personId, now));
+  const opened = memberships.find(({ id }) => id === found.organisationId) ?? null;
+  const needsFactor = opened !== null && needsSecondFactor(found, opened);
+  const organisation = needsFactor ? null : opened;
+  if (now.getTime() - Date.parse(found.lastUsedAt) >= RECORD_USE_AFTER_MS)
+    await saveUse(app, found, organisation, now);
+  return { tokenHash, ...found, organisation, needsSecondFactor: needsFactor, memberships, viewing: null };
 }
 
-/** Index: session's key, person's key. */
-function findOpenSession(db: Db, tokenHash: Buffer, now: Date) {
+/** Whether a sign-in has to use a second factor before it opens an organisation: if that demands it, or of staff. */
+export const needsSecondFactor = (
+  { secondFactor, isOfStaff }: Pick<SessionRow, 'secondFactor' | 'isOfStaff'>,
+  { demandsSecondFactor }: Membership,
+): boolean => secondFactor === null && (demandsSecondFactor || isOfStaff);
+
+async function saveUse(
+  app: Database,
+  { signInId, personId }: SessionRow,
+  organisation: Membership | null,
+  now: Date,
+): Promise<void> {
+  const member = organisation && { organisationId: organisation.id, personId };
+  const scope = { personId, ...(member && { organisationId: member.organisationId }) };
+  // Reading works while nothing can be written, as on a full disk; the next call records its use.
+  await app.within(scope, (db) => recordUse(db, signInId, member, now)).catch(() => undefined);
+}
+
+function findOpenSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | null> {
   return db.first(
     sessionRow,
-    sql`select s.person_id as "personId", s.organisation_id as "organisationId",
-        p.first_name as "firstName", p.last_name as "lastName", s.previous_login_at as "lastLogin"
-      from session s join person p on p.id = s.person_id
-      where s.token_hash = ${tokenHash} and s.ended_at is null and s.expires_at > ${now.toISOString()}
-        and p.disabled_at is null`,
+    sql`select person_id as "personId", sign_in_id as "signInId", organisation_id as "organisationId",
+        first_name as "firstName", last_name as "lastName", language, time_zone as "timeZone",
+        settled_at as "settledAt", previous_login_at as "lastLogin", created_at as "createdAt",
+        authenticated_at as "authenticatedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
+        max_sign_in_minutes as "maxSignInMinutes", max_idle_minutes as "maxIdleMinutes", is_of_staff as "isOfStaff",
+        second_factor as "secondFactor"
+      from find_session(${tokenHash}, ${now.toISOString()})`,
   );
 }
 
-/** Across organisations on purpose: the policies show a person only their own memberships. Index: membership_person. */
-export async function listMemberships(db: Db, personId: PersonId): Promise<readonly Membership[]> {
+/**
+ * Lists the organisations in which a person is active: neither suspended nor ended. Across organisations on purpose: the policies
+ * show a person only their own memberships. Index: membership_person.
+ */
+export async function listMemberships(db: Db, personId: PersonId, now: Date): Promise<readonly Membership[]> {
   return db.rows(
     organisationRow,
-    sql`select o.id, o.name, o.type, o.time_zone as "timeZone", o.settings, m.role
+    sql`select o.id, o.name, o.type, o.time_zone as "timeZone", o.settings, m.role,
+        m.last_seen_at as "lastSeenAt", o.max_sign_in_minutes as "maxSignInMinutes",
+        o.max_idle_minutes as "maxIdleMinutes", o.demands_second_factor as "demandsSecondFactor",
+        m.is_limited and m.role = any (${LIMITABLE_ROLES}::text[]) as "isLimited"
       from membership m join organisation o on o.id = m.organisation_id
-      where m.person_id = ${personId} order by m.created_at, o.id`,
+      where m.person_id = ${personId} and ${isActive(now)} order by m.created_at, o.id`,
   );
 }
+
+/** Returns who makes the calls of a session: not always the person as whom they see the portal. */
+export const getActor = ({ viewing, personId }: Pick<Session, 'viewing' | 'personId'>): PersonId =>
+  viewing?.viewer.personId ?? personId;
 
 /** Returns the role in the session's organisation; null, without permissions, if there is none. */
 export const getRole = (session: Session | null): Role | null => session?.organisation?.role ?? null;

@@ -1,28 +1,61 @@
 import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { MemberKey } from '@groundwork/domain/keys.ts';
+import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
+import { MAX_SIGN_INS, MAX_TOKENS, SIGN_IN_LIMITS } from './sign-in-limits.ts';
 
-/** A session expires after this time, regardless of activity. */
-const SESSION_HOURS = 30 * 24;
+/** How a person proved who they are. */
+export type SignInMethod = 'password' | 'passkey' | 'link';
 
-export type NewSession = {
-  readonly tokenHash: Buffer;
+/** The browser of a sign-in: as it names itself, and its network address. */
+export type SignInPlace = { readonly userAgent: string; readonly address: string };
+
+export type NewSignIn = {
   readonly personId: PersonId;
-  readonly organisationId: OrganisationId | null;
+  readonly method: SignInMethod;
+  readonly place: SignInPlace;
   readonly previousLoginAt: string | null;
 };
 
-/** Saves a session that begins now; returns when it expires. */
-export async function saveSession(db: Db, session: NewSession, now: Date): Promise<Date> {
-  const expiresAt = new Date(now.getTime() + SESSION_HOURS * 3_600_000);
-  await db.run(sql`insert into session
-      (token_hash, person_id, organisation_id, previous_login_at, created_at, expires_at)
-    values (${session.tokenHash}, ${session.personId}, ${session.organisationId},
-      ${session.previousLoginAt}, ${now.toISOString()}, ${expiresAt.toISOString()})`);
-  return expiresAt;
+const signInId = z.object({ id: z.int() });
+
+/** Saves a sign-in that begins now, and ends the person's oldest if there are too many. */
+export async function saveSignIn(
+  db: Db,
+  { personId, method, place, previousLoginAt }: NewSignIn,
+  now: Date,
+): Promise<{ readonly id: number; readonly expiresAt: Date }> {
+  const expiresAt = new Date(now.getTime() + SIGN_IN_LIMITS.wholeMs);
+  const { id } = await db.one(
+    signInId,
+    sql`select save_sign_in(${personId}, ${method}, ${place.userAgent}, ${place.address}, ${previousLoginAt},
+      ${now.toISOString()}, ${expiresAt.toISOString()}, ${MAX_SIGN_INS}) as id`,
+  );
+  return { id, expiresAt };
 }
 
-export async function endSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.run(sql`update session set ended_at = ${now.toISOString()}
-    where token_hash = ${tokenHash} and ended_at is null`);
+export type NewSession = {
+  readonly tokenHash: Buffer;
+  readonly signInId: number;
+  readonly organisationId: OrganisationId | null;
+};
+
+/** Adds a token for an organisation to a sign-in. Those for others stay good. */
+export async function saveSession(db: Db, session: NewSession, now: Date): Promise<void> {
+  await db.run(sql`select save_session(${session.tokenHash}, ${session.signInId}, ${session.organisationId},
+    ${now.toISOString()}, ${MAX_TOKENS})`);
+}
+
+/** Ends a sign-in of the person with all its tokens. */
+export async function endSignIn(db: Db, personId: PersonId, id: number, now: Date): Promise<void> {
+  await db.run(sql`select end_sign_in(${personId}, ${id}, ${now.toISOString()})`);
+}
+
+/** Records that a sign-in was used, and its person seen in the organisation: in the scope of that. */
+export async function recordUse(db: Db, id: number, member: MemberKey | null, now: Date): Promise<void> {
+  await db.run(sql`select record_sign_in_use(${id}, ${now.toISOString()})`);
+  if (member === null) return;
+  await db.run(sql`update membership set last_seen_at = ${now.toISOString()}
+    where organisation_id = ${member.organisationId} and person_id = ${member.personId}`);
 }

@@ -1,70 +1,92 @@
+import type { FactorChallenge } from '@groundwork/contract/entities/second-factor.ts';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { newToken } from '../../../platform/secret-token.ts';
-import { saveAuditEvent } from '../../base/audit/public.ts';
-import { verifyPassword } from './password-hash.ts';
-import { findPersonByEmail, type Person, saveLogin } from './person-store.ts';
-import { listMemberships } from './session-query.ts';
-import { saveSession } from './session-store.ts';
-import { readSignInDelayMs, recordSignInFailure } from './sign-in-delay.ts';
-
-/** The result of a sign-in. */
-export type IssuedToken = { readonly token: string; readonly expiresAt: string };
+import { verifyPassword } from '../passwords/public.ts';
+import type { SecondStepParts } from '../second-factor/public.ts';
+import { auditPerson } from './audit-person.ts';
+import type { SignedIn } from './begin-session.ts';
+import { enter } from './begin-sign-in.ts';
+import { findBrowser } from './known-browser-store.ts';
+import { findPersonByEmail, type Person } from './person-store.ts';
+import type { SignInPlace } from './session-store.ts';
+import {
+  type AttemptKeys,
+  forgetAttempt,
+  listAttemptKeys,
+  readSignInDelayMs,
+  recordAttempt,
+} from './sign-in-delay.ts';
+import type { SignInDesk } from './sign-in-desk.ts';
 
 export type SignInAttempt = {
   readonly email: string;
   readonly password: string;
-  readonly address: string;
+  /** The token of the browser, if somebody has signed in there before. */
+  readonly browser?: string | undefined;
   readonly requestId: string;
-};
+} & SignInPlace;
 
-export type SignInParts = {
-  readonly app: Database;
+export type SignInParts = SecondStepParts & {
+  readonly desk: SignInDesk;
   /** Resolves after the time; rejects if the client disconnects. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
 /**
- * Begins a session. Throws WRONG_PASSWORD with the same work and delay whether the account is missing or disabled, or
- * the password is wrong.
+ * Begins a session, or asks for the second factor of a person who has one. Throws WRONG_PASSWORD with the same work and delay
+ * whether the account is missing or disabled, or the password is wrong; TOO_MANY_REQUESTS if too many attempts for the account
+ * wait already.
  */
 export async function signIn(
-  { app, wait }: SignInParts,
+  parts: SignInParts,
   attempt: SignInAttempt,
   now: Date,
   signal: AbortSignal,
-): Promise<IssuedToken> {
-  const delayMs = await app.within({ readOnly: true }, (db) => readSignInDelayMs(db, attempt, now));
-  if (delayMs > 0) await wait(delayMs, signal);
-  const person = await app.within({ readOnly: true }, (db) => findPersonByEmail(db, attempt.email));
-  const isRight = await verifyPassword(attempt.password, person?.passwordHash ?? null);
-  if (!isRight || !person || person.isDisabled) {
-    await app.within({}, (db) => recordSignInFailure(db, attempt, now));
-    throw new Refusal('WRONG_PASSWORD');
-  }
-  return beginSession(app, person, attempt.requestId, now);
+): Promise<SignedIn | FactorChallenge> {
+  const { person, browserHash } = await provePassword(parts, attempt, now, signal);
+  return enter(parts, { ...attempt, personId: person.id, method: 'password', browserHash }, now);
 }
 
-async function beginSession(
-  app: Database,
-  person: Person,
-  requestId: string,
+/** Returns whose password it is, and the hash of a known browser's token. Throws as `signIn`. */
+export async function provePassword(
+  parts: SignInParts,
+  attempt: SignInAttempt,
   now: Date,
-): Promise<IssuedToken> {
-  const [first] = await app.within({ readOnly: true, personId: person.id }, (db) =>
-    listMemberships(db, person.id),
-  );
-  const organisationId = first?.id ?? null;
-  const { token, tokenHash } = newToken();
-  const scope = { personId: person.id, ...(organisationId !== null && { organisationId }) };
-  const expiresAt = await app.within(scope, async (db) => {
-    await saveLogin(db, person.id, now);
-    if (organisationId !== null) {
-      const about = { organisationId, personId: person.id, requestId, at: now };
-      await saveAuditEvent(db, { ...about, action: 'session.began', subject: {} });
-    }
-    const previousLoginAt = person.lastLoginAt;
-    return saveSession(db, { tokenHash, personId: person.id, organisationId, previousLoginAt }, now);
+  signal: AbortSignal,
+): Promise<{ readonly person: Person; readonly browserHash: Buffer | null }> {
+  const { app, desk } = parts;
+  const browserHash = await findBrowser(app, attempt.browser ?? '', attempt.email);
+  const keys = listAttemptKeys(attempt.address, attempt.email, browserHash);
+  const [[line = ''] = []] = keys;
+  const person = await desk.lines.run(line, signal, async () => {
+    await app.within({}, (db) => recordAttempt(db, keys, now));
+    const found = await checkPassword(parts, attempt, keys, now, signal);
+    if (found) await app.within({}, (db) => forgetAttempt(db, keys, now));
+    return found;
   });
-  return { token, expiresAt: expiresAt.toISOString() };
+  if (person) return { person, browserHash };
+  desk.noteRefused(attempt);
+  desk.afterwards(() => auditRefusal(app, attempt, now));
+  throw new Refusal('WRONG_PASSWORD');
+}
+
+/** Waits as long as the attempt must, and returns the person if the password is right. */
+async function checkPassword(
+  { app, wait }: SignInParts,
+  { email, password }: SignInAttempt,
+  keys: AttemptKeys,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Person | null> {
+  const delayMs = await app.within({ readOnly: true }, (db) => readSignInDelayMs(db, keys, now));
+  if (delayMs > 0) await wait(delayMs, signal);
+  const person = await app.within({ readOnly: true }, (db) => findPersonByEmail(db, email));
+  const isRight = await verifyPassword(password, person?.passwordHash ?? null);
+  return isRight && person && !person.isDisabled ? person : null;
+}
+
+/** Records on an existing account that somebody tried to sign in to it. */
+async function auditRefusal(app: Database, { email, requestId }: SignInAttempt, now: Date): Promise<void> {
+  const person = await app.within({ readOnly: true }, (db) => findPersonByEmail(db, email));
+  if (person) await auditPerson(app, { personId: person.id, requestId, now }, 'session.refused');
 }

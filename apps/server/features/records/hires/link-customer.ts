@@ -56,22 +56,37 @@ export async function linkCustomer(
   await checkOrganisation(app, organisationId);
   if (linkedOrganisationId === organisationId) throw new Refusal('CUSTOMER_IS_OWNER');
   if (linkedOrganisationId !== null) await checkOrganisation(app, linkedOrganisationId);
-  return app.within({ organisationId }, async (db) => {
-    const key = { organisationId, id: customerId };
-    const customer = orNotFound(await CUSTOMERS.findToChange(db, key));
-    const former = customer.linkedOrganisationId;
-    if (former === linkedOrganisationId) return customer;
-    const affected = await HIRES.listMachinesEver(db, organisationId, { customer_id: customerId });
-    await markChange(db, affected, () =>
-      CUSTOMERS.save(db, key, { linked_organisation_id: linkedOrganisationId }),
-    );
-    const subject = { customerId, linkedOrganisationId };
-    await saveAuditEvent(db, { ...auditContext, action: 'customer.linked', subject });
-    if (former !== null) await auditOtherSide(db, former, auditContext, 'owner.unlinked');
-    if (linkedOrganisationId !== null)
-      await auditOtherSide(db, linkedOrganisationId, auditContext, 'owner.linked');
-    return { ...customer, linkedOrganisationId, version: customer.version + 1 };
-  });
+  return app.within({ organisationId }, (db) =>
+    linkCustomerWithin(db, { customerId, linkedOrganisationId }, auditContext),
+  );
+}
+
+/**
+ * The same in an open transaction of the owner, for an organisation that exists. Throws NOT_FOUND for the customer, and
+ * CUSTOMER_ALREADY_LINKED if the link is not the `expected` one any more.
+ */
+export async function linkCustomerWithin(
+  db: Db,
+  { customerId, linkedOrganisationId }: CustomerLink,
+  auditContext: AuditContext,
+  expected?: OrganisationId | null,
+): Promise<StoredCustomer> {
+  const { organisationId } = auditContext;
+  const key = { organisationId, id: customerId };
+  const customer = orNotFound(await CUSTOMERS.findToChange(db, key));
+  const former = customer.linkedOrganisationId;
+  if (expected !== undefined && former !== expected) throw new Refusal('CUSTOMER_ALREADY_LINKED');
+  if (former === linkedOrganisationId) return customer;
+  const affected = await HIRES.listMachinesEver(db, organisationId, { customer_id: customerId });
+  await markChange(db, affected, () =>
+    CUSTOMERS.save(db, key, { linked_organisation_id: linkedOrganisationId }),
+  );
+  const subject = { customerId, linkedOrganisationId };
+  await saveAuditEvent(db, { ...auditContext, action: 'customer.linked', subject });
+  if (former !== null) await auditOtherSide(db, former, auditContext, 'owner.unlinked');
+  if (linkedOrganisationId !== null)
+    await auditOtherSide(db, linkedOrganisationId, auditContext, 'owner.linked');
+  return { ...customer, linkedOrganisationId, version: customer.version + 1 };
 }
 
 /** Saves, in the same transaction, the event of the organisation that begins or ceases to see hired machines. */

@@ -1,12 +1,11 @@
 import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
-import { siteFields } from '@groundwork/contract/entities/site.ts';
+import { type SiteFields, siteFields } from '@groundwork/contract/entities/site.ts';
 import { SITE_FILE_FIELDS, type siteFile } from '@groundwork/contract/entities/site-import.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
-import { fieldProblem } from '../../../platform/refusal.ts';
-import { importLines, type LineOutcome, readCsvTable } from '../../base/line-import/public.ts';
+import { importLines, type ReadLine, readCsvTable } from '../../base/line-import/public.ts';
 import { readGeoJsonSites } from './read-geojson-sites.ts';
 import { SITES, toSiteColumns } from './site-store.ts';
 
@@ -20,18 +19,16 @@ export function importSites(
   return importLines(db, {
     lines: format === 'csv' ? readCsvTable(text, headings) : readGeoJsonSites(text),
     nameField: 'name',
+    uniqueField: 'code',
     dryRun,
-    importLine: (values) => importSite(db, organisationId, values),
+    readLine,
+    saveAll: (rows) => SITES.saveAllNew(db, organisationId, rows.map(toSiteColumns)),
   });
 }
 
-async function importSite(
-  db: Db,
-  organisationId: OrganisationId,
-  values: Record<string, unknown>,
-): Promise<LineOutcome> {
+function readLine(values: Record<string, unknown>): ReadLine<SiteFields> {
   const fields = siteFields.safeParse(values);
-  if (!fields.success) return { problems: listFieldProblems(null, fields.error.issues, values) };
-  const createdId = await SITES.saveNew(db, organisationId, toSiteColumns(fields.data));
-  return createdId === null ? { problems: [fieldProblem('code', 'ALREADY_TAKEN')] } : { createdId };
+  return fields.success
+    ? { row: fields.data }
+    : { problems: listFieldProblems(null, fields.error.issues, values) };
 }

@@ -1,10 +1,10 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
-import type { PersonId } from '@groundwork/domain/ids.ts';
+import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
 import { checkOrganisation } from '../../people/organisations/public.ts';
-import { type NewSource, notifySourcesChanged, saveSource } from './source-store.ts';
+import { type DeliveredSource, notifySourcesChanged, saveSources } from './source-store.ts';
 
 /**
  * Allots a code to an organisation. Throws SOURCE_CODE_TAKEN (staff may know that it is allotted, not to whom), and
@@ -12,13 +12,14 @@ import { type NewSource, notifySourcesChanged, saveSource } from './source-store
  */
 export async function allotSource(
   app: Database,
-  request: Omit<NewSource, 'allottedBy'>,
+  request: DeliveredSource & { readonly organisationId: OrganisationId },
   auditContext: Pick<AuditEvent, 'requestId' | 'at'> & { readonly personId: PersonId },
 ): Promise<Source> {
   const { organisationId, type, code } = request;
   await checkOrganisation(app, organisationId);
   const sourceId = await app.within({ organisationId }, async (db) => {
-    const id = await saveSource(db, { ...request, allottedBy: auditContext.personId }, auditContext.at);
+    const allotment = { organisationId, allottedBy: auditContext.personId };
+    const [id = null] = await saveSources(db, allotment, [request], auditContext.at);
     if (id === null) throw new Refusal('SOURCE_CODE_TAKEN');
     await saveAuditEvent(db, {
       ...auditContext,

@@ -4,16 +4,14 @@ import {
   type deliveryList,
 } from '@groundwork/contract/entities/delivery-list.ts';
 import type { LineImport } from '@groundwork/contract/entities/line-import.ts';
-import { type OrganisationId, type PersonId, toOrganisationId } from '@groundwork/domain/ids.ts';
+import { type PersonId, toOrganisationId } from '@groundwork/domain/ids.ts';
 import type * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
-import type { Db } from '../../../db/db.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
-import { fieldProblem } from '../../../platform/refusal.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
-import { importLines, type LineOutcome, readCsvTable } from '../../base/line-import/public.ts';
+import { importLines, type ReadLine, readCsvTable } from '../../base/line-import/public.ts';
 import { checkOrganisation } from '../../people/organisations/public.ts';
-import { notifySourcesChanged, saveSource } from './source-store.ts';
+import { type DeliveredSource, notifySourcesChanged, saveSources } from './source-store.ts';
 
 type AuditContext = Pick<AuditEvent, 'requestId' | 'at'> & { readonly personId: PersonId };
 
@@ -27,9 +25,11 @@ export async function importDelivery(
   await checkOrganisation(app, organisationId);
   const lines = readCsvTable(text, { known: DELIVERY_FIELDS, required: ['code'] });
   return app.within({ organisationId }, async (db) => {
-    const importLine = (values: Record<string, unknown>) =>
-      allotLine(db, organisationId, values, auditContext);
-    const done = await importLines(db, { lines, nameField: 'code', dryRun, importLine });
+    const { personId: allottedBy, at } = auditContext;
+    const done = await importLines(db, {
+      ...{ lines, nameField: 'code', uniqueField: 'code', dryRun, readLine },
+      saveAll: (devices) => saveSources(db, { organisationId, allottedBy }, devices, at),
+    });
     const { good, bad } = done;
     await saveAuditEvent(db, {
       ...auditContext,
@@ -42,14 +42,9 @@ export async function importDelivery(
   });
 }
 
-async function allotLine(
-  db: Db,
-  organisationId: OrganisationId,
-  values: Record<string, unknown>,
-  { personId, at }: AuditContext,
-): Promise<LineOutcome> {
+function readLine(values: Record<string, unknown>): ReadLine<DeliveredSource> {
   const device = delivered.safeParse(values);
-  if (!device.success) return { problems: listFieldProblems(null, device.error.issues, values) };
-  const createdId = await saveSource(db, { ...device.data, organisationId, allottedBy: personId }, at);
-  return createdId === null ? { problems: [fieldProblem('code', 'ALREADY_TAKEN')] } : { createdId };
+  return device.success
+    ? { row: device.data }
+    : { problems: listFieldProblems(null, device.error.issues, values) };
 }

@@ -10,11 +10,12 @@ test('two gateways save calls of the same devices at once, in any order', async 
     protocol: 'teltonika',
     code: `${code}`,
     address: '192.0.2.1',
+    network: '192.0.2.1',
     firstCalledAt: at,
     lastCalledAt: at,
     calls: 1,
   }));
-  const store = new UnknownDeviceStore(database.gateway, 1_000);
+  const store = new UnknownDeviceStore(database.gateway, { maxKept: 1_000, maxPerNetwork: 1_000 });
   for (let round = 0; round < 3; round += 1)
     await Promise.all([store.save(callers), store.save(callers.toReversed())]);
   const { rows } = await database.owner.pool.query('select sum(calls)::int4 as calls from unknown_device');

@@ -6,19 +6,24 @@ export type UnknownCaller = {
   readonly protocol: string;
   readonly code: string;
   readonly address: string;
+  /** What counts as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+  readonly network: string;
   readonly firstCalledAt: Date;
   readonly lastCalledAt: Date;
   readonly calls: number;
 };
 
-/** Stores the list of unknown devices for internal staff, limited to the most recent ones. */
+/** The most devices that are kept, and of these, those of one network. */
+export type UnknownDeviceLimits = { readonly maxKept: number; readonly maxPerNetwork: number };
+
+/** Stores the list of unknown devices for internal staff, limited to the most recent ones of each network and of all. */
 export class UnknownDeviceStore {
   readonly #database: Database;
-  readonly #maxKept: number;
+  readonly #limits: UnknownDeviceLimits;
 
-  constructor(database: Database, maxKept: number) {
+  constructor(database: Database, limits: UnknownDeviceLimits) {
     this.#database = database;
-    this.#maxKept = maxKept;
+    this.#limits = limits;
   }
 
   /** Adds the calls to the stored counts, and removes the least recent devices. */
@@ -27,11 +32,12 @@ export class UnknownDeviceStore {
     await this.#database.pool.query(
       compile(sql`
         insert into unknown_device as d
-          (protocol, code, address, first_called_at, last_called_at, calls)
+          (protocol, code, address, network, first_called_at, last_called_at, calls)
         select * from unnest(
           ${column(({ protocol }) => protocol)}::text[],
           ${column(({ code }) => code)}::text[],
           ${column(({ address }) => address)}::text[],
+          ${column(({ network }) => network)}::text[],
           ${column(({ firstCalledAt }) => firstCalledAt.toISOString())}::timestamptz[],
           ${column(({ lastCalledAt }) => lastCalledAt.toISOString())}::timestamptz[],
           ${column(({ calls }) => calls)}::int8[])
@@ -39,6 +45,7 @@ export class UnknownDeviceStore {
         order by 1, 2
         on conflict (protocol, code) do update set
           address = excluded.address,
+          network = excluded.network,
           last_called_at = greatest(d.last_called_at, excluded.last_called_at),
           calls = d.calls + excluded.calls`),
     );
@@ -47,11 +54,19 @@ export class UnknownDeviceStore {
 
   /** Needs no index: the table holds about a thousand rows. */
   async #removeOldest(): Promise<void> {
+    const { maxKept, maxPerNetwork } = this.#limits;
     await this.#database.pool.query(
       compile(sql`
-        delete from unknown_device where (protocol, code) in (
-          select protocol, code from unknown_device
-          order by last_called_at desc, protocol, code offset ${this.#maxKept}::int8)`),
+        with ranked as (
+          select protocol, code, last_called_at,
+            row_number() over (partition by network order by last_called_at desc, protocol, code) as in_network
+          from unknown_device
+        ), kept as (
+          select protocol, code from ranked where in_network <= ${maxPerNetwork}::int8
+          order by last_called_at desc, protocol, code limit ${maxKept}::int8
+        )
+        delete from unknown_device d
+        where not exists (select from kept where kept.protocol = d.protocol and kept.code = d.code)`),
     );
   }
 }

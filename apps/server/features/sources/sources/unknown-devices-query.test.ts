@@ -5,7 +5,7 @@ import { listUnknownDevices } from './unknown-devices-query.ts';
 
 const CALLED_AT = new Date('2026-11-20T08:00:00Z');
 const caller = (code: string) => ({
-  ...{ protocol: 'teltonika', code, address: '192.0.2.7', calls: 1 },
+  ...{ protocol: 'teltonika', code, address: '192.0.2.7', network: '192.0.2.7', calls: 1 },
   ...{ firstCalledAt: CALLED_AT, lastCalledAt: CALLED_AT },
 });
 
@@ -15,7 +15,8 @@ test('a device is unknown until its code is allotted', async ({ database, build 
   const { app, gateway } = database;
   const list = async () =>
     (await app.within({ staff: true }, listUnknownDevices)).map(({ code }) => code).toSorted();
-  await new UnknownDeviceStore(gateway, 10).save([caller('350000000000001'), caller('350000000000002')]);
+  const store = new UnknownDeviceStore(gateway, { maxKept: 10, maxPerNetwork: 10 });
+  await store.save([caller('350000000000001'), caller('350000000000002')]);
   expect(await list()).toEqual(['350000000000001', '350000000000002']);
 
   await build.source({ organisation: await build.organisation(), code: '350000000000001' });

@@ -18,9 +18,8 @@ export function listUnknownDevices(db: Db): Promise<z.output<typeof deviceRow>[]
     sql`select protocol, code, address, first_called_at as "firstCalledAt",
         last_called_at as "lastCalledAt", calls
       from unknown_device
-      where not exists (
-        -- source_identity_pkey
-        select from source_identity where source_identity.code = unknown_device.code)
+      where code not in (
+        select owned.code from list_code_owners((select array_agg(code) from unknown_device)) as owned)
       order by last_called_at desc, protocol, code`,
   );
 }

@@ -6,7 +6,7 @@ import type {
   MetricDefinition,
 } from '@groundwork/domain/metrics/define-metric.ts';
 import type { Facts } from '@groundwork/domain/metrics/facts.ts';
-import { isMetricKnownForPartOfDay, sumMetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
+import { sumMetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
 import type { resolveModules } from '../../base/settings/public.ts';
 import { presentMetric } from '../../figures/metrics/public.ts';
@@ -18,22 +18,18 @@ export type ComparedFacts = {
   readonly before: readonly Facts[] | null;
 };
 
-/** Which metrics are shown, and whether a day of the range before is cut. */
-export type Comparing = {
-  readonly modules: ReturnType<typeof resolveModules>;
-  readonly isCut: boolean;
-};
+/** The flags that decide which metrics are shown. */
+export type Modules = ReturnType<typeof resolveModules>;
 
 /** Computes a metric of some machines together, with its value in the range before. */
 export function compareMetric(
   metric: MetricDefinition,
   { now, before }: ComparedFacts,
-  { modules, isCut }: Comparing,
+  modules: Modules,
 ): ComparedMetric {
   const compute = (facts: readonly Facts[]): Metric =>
     presentMetric(metric, sumMetricParts(metric, facts), modules);
-  const isCovered = before !== null && (!isCut || isMetricKnownForPartOfDay(metric));
-  return { ...compute(now), before: isCovered ? compute(before) : null };
+  return { ...compute(now), before: before && compute(before) };
 }
 
 /** Compares the metrics of an answer of the dashboard, under their keys there. */
@@ -41,14 +37,14 @@ export const compareMetrics = <Metrics extends DerivedCollection, Name extends A
   metrics: Metrics,
   name: Name,
   facts: ComparedFacts,
-  comparing: Comparing,
+  modules: Modules,
 ) =>
   createAnswerMap(metrics, name)(
-    (metric) => compareMetric(metric, facts, comparing),
+    (metric) => compareMetric(metric, facts, modules),
     (metric) => {
-      const compared = compareMetric(metric, facts, comparing);
+      const compared = compareMetric(metric, facts, modules);
       const highest = sumMetricParts(metric, facts.now, metric.highNumerator);
-      const { value: high } = presentMetric(metric, highest, comparing.modules);
+      const { value: high } = presentMetric(metric, highest, modules);
       return { ...compared, low: compared.value, high };
     },
   );

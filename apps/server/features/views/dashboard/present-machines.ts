@@ -4,7 +4,7 @@ import type { MachineId } from '@groundwork/domain/ids.ts';
 import { MACHINE_CATEGORIES } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
-import { type ComparedFacts, type Comparing, compareMetric, compareMetrics } from './compare-metrics.ts';
+import { type ComparedFacts, compareMetric, compareMetrics, type Modules } from './compare-metrics.ts';
 import type { OutOfHoursStretch } from './latest-stretches-query.ts';
 import type { DashboardMachine } from './read-dashboard-machines.ts';
 
@@ -12,23 +12,20 @@ import type { DashboardMachine } from './read-dashboard-machines.ts';
 export type MeasuredMachine = DashboardMachine & ComparedFacts;
 
 /** The summary of all machines together. */
-export function presentSummary(
-  machines: readonly MeasuredMachine[],
-  comparing: Comparing,
-): Dashboard['summary'] {
+export function presentSummary(machines: readonly MeasuredMachine[], modules: Modules): Dashboard['summary'] {
   const facts = toComparedFacts(machines);
   return {
     numberOfMachines: machines.length,
     states: countStates(machines),
-    ...compareMetrics(METRICS, 'dashboardTables', facts, comparing),
-    ...compareMetrics(METRICS, 'dashboardSummary', facts, comparing),
+    ...compareMetrics(METRICS, 'dashboardTables', facts, modules),
+    ...compareMetrics(METRICS, 'dashboardSummary', facts, modules),
   };
 }
 
 /** The machines by category, in the order of the catalogue. */
 export function presentCategories(
   machines: readonly MeasuredMachine[],
-  comparing: Comparing,
+  modules: Modules,
 ): Dashboard['categories'] {
   const byCategory = Map.groupBy(machines, ({ category }) => category);
   return MACHINE_CATEGORIES.flatMap((category) => {
@@ -39,7 +36,7 @@ export function presentCategories(
       types: [...new Set(own.map(({ type }) => type))].sort(),
       numberOfMachines: own.length,
       states: countStates(own),
-      ...compareMetrics(METRICS, 'dashboardTables', toComparedFacts(own), comparing),
+      ...compareMetrics(METRICS, 'dashboardTables', toComparedFacts(own), modules),
     };
   });
 }
@@ -50,18 +47,18 @@ const BY_NOTHING = { rankedBy: 'totalHours', ranked: [] } as const;
 export function presentUtilisation(
   machines: readonly MeasuredMachine[],
   limit: number,
-  comparing: Comparing,
+  modules: Modules,
 ): Dashboard['utilisation'] {
   const rankings = RANKINGS.map((rankedBy) => ({
     rankedBy,
-    ranked: rankBy(METRICS[rankedBy], machines, comparing),
+    ranked: rankBy(METRICS[rankedBy], machines, modules),
   }));
   const { rankedBy, ranked } = rankings.find(({ ranked }) => ranked.length > 0) ?? BY_NOTHING;
   return {
     rankedBy,
     machines: ranked.slice(0, limit).map((machine) => ({
       ...presentName(machine),
-      ...compareMetrics(METRICS, 'dashboardRanking', machine, comparing),
+      ...compareMetrics(METRICS, 'dashboardRanking', machine, modules),
     })),
   };
 }
@@ -70,11 +67,11 @@ export function presentUtilisation(
 export async function presentOutOfHours(
   machines: readonly MeasuredMachine[],
   limit: number,
-  comparing: Comparing,
+  modules: Modules,
   latestOf: (machineIds: readonly MachineId[]) => Promise<readonly OutOfHoursStretch[]>,
 ): Promise<Dashboard['outOfHours']> {
-  const ranked = rankBy(METRICS.outOfHours, machines, comparing).filter(
-    (machine) => getMetricValue(METRICS.outOfHours, machine, comparing) !== 0,
+  const ranked = rankBy(METRICS.outOfHours, machines, modules).filter(
+    (machine) => getMetricValue(METRICS.outOfHours, machine, modules) !== 0,
   );
   const first = ranked.slice(0, limit);
   const stretches = Map.groupBy(await latestOf(first.map(({ id }) => id)), ({ machineId }) => machineId);
@@ -82,7 +79,7 @@ export async function presentOutOfHours(
     numberOfMachines: ranked.length,
     machines: first.map((machine) => ({
       ...presentName(machine),
-      outOfHoursActivity: compareMetric(METRICS.outOfHours, machine, comparing),
+      outOfHoursActivity: compareMetric(METRICS.outOfHours, machine, modules),
       latest: (stretches.get(machine.id) ?? []).map(({ startedAt, endedAt }) => ({ startedAt, endedAt })),
       timezone: machine.zone,
     })),
@@ -111,18 +108,18 @@ const toComparedFacts = (machines: readonly MeasuredMachine[]): ComparedFacts =>
 const getMetricValue = (
   metric: MetricDefinition,
   { now }: MeasuredMachine,
-  comparing: Comparing,
-): number | null => compareMetric(metric, { now, before: null }, comparing).value;
+  modules: Modules,
+): number | null => compareMetric(metric, { now, before: null }, modules).value;
 
 /** Sorts by value, highest first, equal ones by name; drops machines without a value. */
 function rankBy(
   metric: MetricDefinition,
   machines: readonly MeasuredMachine[],
-  comparing: Comparing,
+  modules: Modules,
 ): MeasuredMachine[] {
   return machines
     .flatMap((machine) => {
-      const value = getMetricValue(metric, machine, comparing);
+      const value = getMetricValue(metric, machine, modules);
       return value === null ? [] : [{ machine, value }];
     })
     .sort((a, b) => b.value - a.value)

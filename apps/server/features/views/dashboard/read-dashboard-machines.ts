@@ -49,7 +49,11 @@ export async function readDashboardMachines(
     const terms = presentTerms(machine, row, now);
     const edge = edgeOf.get(id) ?? null;
     const { customer, site, contractNumber } = terms;
-    const { state } = presentState(edge && getStateNow(edge, now), terms);
+    const { state } = presentState(edge && getStateNow(edge, now), {
+      ...terms,
+      hiredTo: machine.hiredTo,
+      now,
+    });
     const zone = edge?.zone ?? row?.zone ?? organisation.timeZone;
     return {
       id,

@@ -29,6 +29,7 @@ import {
 } from './present-machines.ts';
 import { readDashboardMachines } from './read-dashboard-machines.ts';
 import { readHistory } from './read-history.ts';
+import { readLeadingDays } from './read-leading-days.ts';
 
 export type DashboardQuery = {
   readonly organisation: MetricOrganisation & { readonly timeZone: string };
@@ -48,8 +49,7 @@ export async function readDashboard(db: Db, query: DashboardQuery): Promise<Dash
   const organisationId = organisation.id;
   const modules = resolveModules(organisation);
   const ranges = presentRanges(query);
-  const { machines, isCut, machineIds } = await measureMachines(db, query);
-  const comparing = { modules, isCut };
+  const { machines, machineIds, days: measured } = await measureMachines(db, query, ranges.lastDay);
   const days = { ...range, endsOn: ranges.lastDay };
   const latestOf = (machineIds: readonly MachineId[]) =>
     listLatestStretches(db, organisationId, { machineIds, ...range });
@@ -57,12 +57,13 @@ export async function readDashboard(db: Db, query: DashboardQuery): Promise<Dash
     computedAt: now.toISOString(),
     range: ranges.range,
     rangeBefore: ranges.before,
-    summary: presentSummary(machines, comparing),
+    summary: presentSummary(machines, modules),
     restatedDays: await countRestatedDays(db, { organisationId, machineIds, ...range }),
+    days: measured,
     history: await readHistory(db, { organisationId, machineIds, types, modules, days }),
-    categories: presentCategories(machines, comparing),
-    utilisation: presentUtilisation(machines, limit, comparing),
-    outOfHours: await presentOutOfHours(machines, limit, comparing, latestOf),
+    categories: presentCategories(machines, modules),
+    utilisation: presentUtilisation(machines, limit, modules),
+    outOfHours: await presentOutOfHours(machines, limit, modules, latestOf),
   };
 }
 
@@ -70,11 +71,11 @@ type Measured = {
   readonly machines: readonly MeasuredMachine[];
   /** The ids of `machines`; 'all' if no other machine was monitored in the range. */
   readonly machineIds: readonly MachineId[] | 'all';
-  readonly isCut: boolean;
+  readonly days: Dashboard['days'];
 };
 
 /** The facts of each machine in the range, and in the range before unless the range has not begun. */
-async function measureMachines(db: Db, query: DashboardQuery): Promise<Measured> {
+async function measureMachines(db: Db, query: DashboardQuery, lastDay: string): Promise<Measured> {
   const { organisation, range, machineIds, now } = query;
   const terms = await readMetricTerms(db, query);
   const found = await readDashboardMachines(db, { organisation, machineIds, now, edges: terms.edges });
@@ -85,19 +86,25 @@ async function measureMachines(db: Db, query: DashboardQuery): Promise<Measured>
   const machines = found.map((machine) => ({
     ...machine,
     now: toList(facts.get(machine.id)),
-    before: isCompared ? toList(before.facts.get(machine.id)) : null,
+    before: isCompared ? toList(before.get(machine.id)) : null,
   }));
-  return { machines, isCut: before.isCut, machineIds: listIds(machines, facts, machineIds) };
+  const derived = terms.edges.map(({ machineId }) => machineId);
+  const days = await readLeadingDays(
+    db,
+    { organisation, machineIds: listIds(machines, derived, machineIds), lastDay, now },
+    terms,
+  );
+  return { machines, machineIds: listIds(machines, facts.keys(), machineIds), days };
 }
 
 /** The ids to query: 'all' if possible, because comparing ten thousand ids with each row is slow. */
 function listIds(
   machines: readonly MeasuredMachine[],
-  monitored: ReadonlyMap<MachineId, unknown>,
+  monitored: Iterable<MachineId>,
   requested: DashboardQuery['machineIds'],
 ): Measured['machineIds'] {
   const ids = new Set(machines.map(({ id }) => id));
-  return requested === 'all' && [...monitored.keys()].every((id) => ids.has(id)) ? 'all' : [...ids];
+  return requested === 'all' && [...monitored].every((id) => ids.has(id)) ? 'all' : [...ids];
 }
 
 const toList = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);

@@ -9,6 +9,7 @@ import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { Db } from '../../../db/db.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import type { Texts } from '../../../platform/texts.ts';
+import { Turn } from '../../../platform/turn.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import type { CivilRange } from '../../figures/metrics/public.ts';
 import { type MetricOrganisation, readMetricTerms, sumMetricFacts } from '../../figures/metrics/public.ts';
@@ -29,7 +30,7 @@ export type ExportQuery = {
   readonly now: Date;
 };
 
-const LINES_PER_PAGE = 500;
+const LINES_PER_PAGE = 100;
 
 /** Exports the list as displayed, in the language of the texts. Columns of figures that are not shown to the organisation stay empty. */
 export async function exportMachines(db: Db, query: ExportQuery): Promise<CsvFile> {
@@ -63,6 +64,9 @@ async function* readLines<Line>(
   machines: readonly MachineWithFacts[],
   lineOf: (machine: MachineWithFacts) => Line,
 ): AsyncGenerator<Line[]> {
-  for (let from = 0; from < machines.length; from += LINES_PER_PAGE)
+  const turn = new Turn();
+  for (let from = 0; from < machines.length; from += LINES_PER_PAGE) {
+    await turn.share();
     yield machines.slice(from, from + LINES_PER_PAGE).map(lineOf);
+  }
 }

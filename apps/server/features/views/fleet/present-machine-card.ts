@@ -1,8 +1,10 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
+import type { OffSite } from '@groundwork/contract/entities/place.ts';
 import { writeDay } from '@groundwork/domain/machines/day-text.ts';
 import { toShortCode } from '@groundwork/domain/sources/source-type.ts';
 import { civilDayAt } from '@groundwork/domain/time/civil-day.ts';
 import { notAfter } from '../../../platform/not-after.ts';
+import type { PlaceFinder } from '../../base/gazetteer/public.ts';
 import {
   formatInstant,
   type listToday,
@@ -23,6 +25,8 @@ export type MachineParts = {
   readonly state: StateNow | null;
   readonly today: Today | null;
   readonly records: MachineRecords | null;
+  readonly offSite: OffSite | null;
+  readonly findPlace: PlaceFinder;
   /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;
   readonly now: Date;
@@ -48,7 +52,7 @@ export function presentMachineCard(parts: MachineParts): MachineCard {
     ...records,
     ...{ group, oem, manufacturingYear, ownershipType, note },
     imageUrl: formatImageUrl(id, machine.imageName),
-    ...presentState(state, records),
+    ...presentState(state, { ...records, hiredTo: machine.hiredTo, now: parts.now }),
     id: String(id),
     name,
     assetId,
@@ -60,6 +64,8 @@ export function presentMachineCard(parts: MachineParts): MachineCard {
     isLearning: sources.some(({ isLearning }) => isLearning),
     sources: sources.map(({ type, code }) => ({ type, code, shortCode: toShortCode(code), hours: null })),
     location: presentLocation(machine, parts.now),
+    place: findPlaceOf(machine, parts.findPlace),
+    offSite: parts.offSite,
     timezone: state?.zone ?? getZone(parts),
     today: presentToday(parts),
   };
@@ -77,6 +83,10 @@ function presentLocation(
     lastUpdated,
   };
 }
+
+/** The town near the newest fix. Devices send a latitude or longitude of exactly zero if they have no position. */
+const findPlaceOf = ({ latitudeE7, longitudeE7 }: ListedMachine, findPlace: PlaceFinder) =>
+  latitudeE7 && longitudeE7 ? findPlace({ latitudeE7, longitudeE7 }) : null;
 
 /** The site's time zone, else the organisation's. */
 const getZone = ({ records, zone }: MachineParts): string => records?.zone ?? zone;

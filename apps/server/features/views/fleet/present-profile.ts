@@ -11,7 +11,7 @@ type HiredMachine = NonNullable<Awaited<ReturnType<typeof findHiredMachine>>>;
 
 /** Presents the shared fields of a machine that is hired from another organisation. */
 export function presentHiredProfile(hired: HiredMachine, category: string): MachineProfile {
-  const { zone, hiredFrom, owner, ...card } = hired;
+  const { zone, hiredFrom, hiredTo: _, owner, ...card } = hired;
   const machine = { ...NOT_SHARED, ...card, createdAt: hiredFrom, archivedAt: null, version: 1 };
   const fields = presentMachine(machine, category);
   return { ...fields, vhm: null, vom: null, timezone: zone, owner, shiftCalendar: null, attachments: [] };

@@ -1,7 +1,9 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
+import { loadPlaceFinder } from '../../base/gazetteer/public.ts';
 import { listEdges, listStatesNow, listToday } from '../../figures/activity/public.ts';
+import { readOffSites } from '../../figures/off-site/public.ts';
 import { readCategories } from '../../machines/machine-types/public.ts';
 import {
   listAttachedSources,
@@ -25,8 +27,8 @@ export type CardsQuery = {
 };
 
 /**
- * Reads the chosen machines with their states and their days so far, sorted by name. Runs seven statements, whatever
- * the number of machines.
+ * Reads the chosen machines with their states and their days so far, sorted by name. Runs a fixed
+ * number of statements, whatever the number of machines.
  */
 export async function readMachineCards(db: Db, query: CardsQuery): Promise<MachineCard[]> {
   const { organisation, show, machineIds, now } = query;
@@ -39,6 +41,8 @@ export async function readMachineCards(db: Db, query: CardsQuery): Promise<Machi
   const edges = query.edges ?? (await listEdges(db, chosen));
   const states = await listStatesNow(db, { ...chosen, edges });
   const days = await listToday(db, { ...chosen, edges });
+  const offSiteOf = await readOffSites(db, { ...chosen, states });
+  const findPlace = await loadPlaceFinder();
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);
   const [recordsOf, stateOf, todayOf] = [byMachine(records), byMachine(states), byMachine(days)];
   const cards = machines.map((machine) =>
@@ -49,6 +53,8 @@ export async function readMachineCards(db: Db, query: CardsQuery): Promise<Machi
       state: stateOf.get(machine.id) ?? null,
       today: todayOf.get(machine.id) ?? null,
       records: recordsOf.get(machine.id) ?? null,
+      offSite: offSiteOf.get(machine.id) ?? null,
+      findPlace,
       zone: organisation.timeZone,
       now,
     }),

@@ -1,13 +1,15 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
+import { getParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { NO_VALUE } from '@groundwork/domain/metrics/metric-value.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import type { Db } from '../../../db/db.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import {
   type MetricFactsQuery,
   NO_ACTIVITY_SUMMARY,
   presentActivitySummary,
-  presentDistance,
+  presentMetric,
   type readMetricTerms,
   sumMetricFacts,
 } from '../../figures/metrics/public.ts';
@@ -31,7 +33,9 @@ export async function readMachineFigures(
   const facts = await sumMetricFacts(db, query, terms);
   const figures = [...facts].map(([machineId, facts]) => {
     const activitySummary = presentActivitySummary(facts, modules);
-    return [machineId, { activitySummary, distanceTravelled: presentDistance(facts, modules) }] as const;
+    const distance = getParts(METRICS.distanceTravelled, facts);
+    const distanceTravelled = presentMetric(METRICS.distanceTravelled, distance, modules);
+    return [machineId, { activitySummary, distanceTravelled }] as const;
   });
   return new Map(figures);
 }

@@ -1,9 +1,7 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET, SourceHealth } from '@groundwork/contract/v1/portal/machines/_id/health.ts';
-import { ENGINE_ON_RPM } from '@groundwork/domain/derivation/stream/evidence.ts';
 import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
-import type { Signals } from '@groundwork/domain/readings/signals.ts';
 import {
   judgeMachine,
   judgeSource,
@@ -12,11 +10,13 @@ import {
 } from '@groundwork/domain/sources/source-health.ts';
 import type { Db } from '../../../db/db.ts';
 import { toReading } from '../../readings/public.ts';
+import { isEngineOn } from './engine-on.ts';
 import { type DeviceValues, pickDeviceValues } from './pick-device-values.ts';
 import {
   type AttachedNow,
   countQuarantined,
   countReadings,
+  countRemoved,
   listAttachedNow,
   listNewestReadings,
 } from './source-vitals-query.ts';
@@ -34,6 +34,7 @@ export async function readMachineHealth(db: Db, key: MachineKey, now: Date): Pro
   const daysAgo = (days: number) => new Date(now.getTime() - days * MS_PER_DAY);
   const counts = await countReadings(db, organisationId, ids, { since: daysAgo(1), now });
   const quarantined = await countQuarantined(db, organisationId, ids, daysAgo(QUARANTINE_DAYS));
+  const removed = await countRemoved(db, organisationId, ids, daysAgo(QUARANTINE_DAYS));
   const sources: SourceHealth[] = [];
   for (const source of attached) {
     const { sourceId, type } = source;
@@ -44,14 +45,16 @@ export async function readMachineHealth(db: Db, key: MachineKey, now: Date): Pro
     );
     const values = pickDeviceValues(type, rows.map(toReading));
     const kept = quarantined.filter((row) => row.sourceId === sourceId);
+    const notKept = removed.filter((row) => row.sourceId === sourceId);
     const readingsLastDay = counts.find((row) => row.sourceId === sourceId)?.readings ?? 0;
-    sources.push(presentSource(source, values, { kept, readingsLastDay, now }));
+    sources.push(presentSource(source, values, { kept, notKept, readingsLastDay, now }));
   }
   return { verdict: judgeMachine(sources.map(({ findings }) => findings)), sources };
 }
 
 type Counted = {
   readonly kept: Awaited<ReturnType<typeof countQuarantined>>;
+  readonly notKept: Awaited<ReturnType<typeof countRemoved>>;
   readonly readingsLastDay: number;
   readonly now: Date;
 };
@@ -59,7 +62,7 @@ type Counted = {
 function presentSource(
   { sourceId, code, type, attachedFrom, profile }: AttachedNow,
   values: DeviceValues,
-  { kept, readingsLastDay, now }: Counted,
+  { kept, notKept, readingsLastDay, now }: Counted,
 ): SourceHealth {
   const vitals = buildVitals(profile ?? createDefaultProfile(type), values, kept);
   const seconds = Math.floor(now.getTime() / 1000);
@@ -77,6 +80,7 @@ function presentSource(
     odometerKilometres: odometer && odometer.total / 1_000,
     readingsLastDay,
     quarantined: kept.map(({ sourceId: _, ...counted }) => counted),
+    notKept: notKept.map(({ reason, readings }) => ({ reason, readings })),
     findings: judgeSource(vitals, seconds),
   };
 }
@@ -96,12 +100,6 @@ function buildVitals(
     lastFixAt: toSeconds(lastFixAtMs),
     quarantined: kept.reduce((sum, { readings }) => sum + readings, 0),
   };
-}
-
-/** Whether the last reading has the engine on: the source is then expected to report more often. */
-function isEngineOn({ rpm, engineRunning, ignition }: Signals): boolean {
-  if (rpm !== undefined) return rpm >= ENGINE_ON_RPM;
-  return engineRunning ?? ignition ?? false;
 }
 
 const toSeconds = (ms: number | null | undefined): number | null =>

@@ -96,3 +96,28 @@ export function countQuarantined(
       group by source_id, reason, clock_offset_minutes order by source_id, reason, clock_offset_minutes`,
   );
 }
+
+const removedRow = z.object({
+  sourceId: ids.sourceId,
+  reason: z.enum(QUARANTINE_REASONS),
+  readings: z.int(),
+});
+
+/**
+ * How many quarantined readings of each source newer ones replaced, by reason, if some were replaced since an instant.
+ * Index: quarantine_count_pkey.
+ */
+export function countRemoved(
+  db: Db,
+  organisationId: OrganisationId,
+  sourceIds: readonly SourceId[],
+  since: Date,
+): Promise<z.output<typeof removedRow>[]> {
+  return db.rows(
+    removedRow,
+    sql`select source_id as "sourceId", reason, removed as readings from quarantine_count
+      where organisation_id = ${organisationId} and source_id = any (${[...sourceIds]}::int[])
+        and removed_at > ${since.toISOString()}
+      order by source_id, reason`,
+  );
+}

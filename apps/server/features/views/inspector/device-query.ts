@@ -42,12 +42,12 @@ const refusedRow = z.object({
   calls: z.int(),
 });
 
-/** The identities of the codes that an organisation owns. The table spans the installation; index: its key. */
+/** The identities of the codes that an organisation owns. Spans the installation. */
 export function listIdentities(db: Db, codes: readonly string[]): Promise<DeviceIdentity[]> {
   return db.rows(
     identityRow,
-    sql`select code, organisation_id as "organisationId", source_id as "sourceId" from source_identity
-      where code = any (${[...codes]}::text[])`,
+    sql`select code, organisation_id as "organisationId", source_id as "sourceId"
+      from list_code_owners(${[...codes]})`,
   );
 }
 
@@ -106,4 +106,15 @@ export async function countMarks(
       where organisation_id = ${organisationId} and machine_id = any (${[...machineIds]}::bigint[])`,
   );
   return row.marks;
+}
+
+/** How many quarantined records of a source newer ones replaced. */
+export async function countRemoved(db: Db, { organisationId, sourceId }: DeviceIdentity): Promise<number> {
+  const row = await db.one(
+    z.object({ records: z.int() }),
+    sql`select coalesce(sum(removed), 0)::bigint as records from quarantine_count
+      -- quarantine_count_pkey
+      where organisation_id = ${organisationId} and source_id = ${sourceId}`,
+  );
+  return row.records;
 }

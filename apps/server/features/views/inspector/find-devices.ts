@@ -2,6 +2,7 @@ import type { InspectedDevice } from '@groundwork/contract/entities/raw-record.t
 import type { Database } from '../../../db/database.ts';
 import {
   countMarks,
+  countRemoved,
   type Device,
   type DeviceIdentity,
   getDevice,
@@ -74,6 +75,7 @@ function presentSource(
         machineId: String(attachment.machineId),
       })),
       marks: await countMarks(db, organisationId, machineIds),
+      notKept: await countRemoved(db, device),
     };
   });
 }

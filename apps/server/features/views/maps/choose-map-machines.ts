@@ -2,6 +2,7 @@ import { type MachineId, type OrganisationId, toMachineId } from '@groundwork/do
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { chooseMachines } from '../../figures/filters/public.ts';
+import type { MetricOrganisation } from '../../figures/metrics/public.ts';
 import { findHiredMachine, hasMachine } from '../../machines/machines/public.ts';
 import { listMonitoredIds } from '../fleet/public.ts';
 import { listChangedMachines } from './changed-machines-query.ts';
@@ -9,7 +10,7 @@ import { findSourceId } from './source-id-query.ts';
 
 /** Which machines a map shows. */
 export type MapChoice = {
-  readonly organisation: { readonly id: OrganisationId; readonly timeZone: string };
+  readonly organisation: MetricOrganisation & { readonly timeZone: string };
   /** With either date, only machines that were monitored on the days. */
   readonly start?: string | undefined;
   readonly end?: string | undefined;
@@ -37,7 +38,7 @@ export async function chooseMapMachines(db: Db, query: MapChoice): Promise<Choic
   const ofSource = deviceId === undefined ? null : await findSourceId(db, organisation.id, deviceId);
   if (deviceId !== undefined && ofSource === null) throw new Refusal('NOT_FOUND');
   const choices: readonly Choice[] = [
-    await chooseMachines(db, { organisationId: organisation.id, filter, range, now, show: 'all' }),
+    await chooseMachines(db, { organisation, filter, range, now, show: 'all' }),
     await findNamed(db, organisation.id, [query.machineId, query.machineID]),
     since === undefined ? 'all' : await listChangedMachines(db, organisation.id, since),
     start === undefined && end === undefined ? 'all' : [...(await listMonitoredIds(db, days))],

@@ -14,11 +14,14 @@ const mapRow = z.object({
   type: z.string(),
   /** The owner of a machine that is hired from another organisation; null for own machines. */
   owner: z.nullable(z.string()),
+  /** When the hire from that organisation ends or ended; null: its end is open, or own machine. */
+  hiredTo: z.nullable(z.string()),
   lastSeenAt: z.nullable(z.string()),
   latitudeE7: z.nullable(z.int()),
   longitudeE7: z.nullable(z.int()),
   locatedAt: z.nullable(z.string()),
   site: z.nullable(z.string()),
+  siteId: z.nullable(ids.siteId),
   siteZone: z.nullable(z.string()),
   /** Since when it is broken down; null if it is not. */
   brokenFrom: z.nullable(z.string()),
@@ -52,9 +55,9 @@ export function listMapRows(db: Db, query: MapRowsQuery): Promise<MapRow[]> {
     and (h.hired_to is null or h.hired_to > ${now.toISOString()}::timestamptz)`;
   return db.rows(
     mapRow,
-    sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type, null as owner,
+    sql`select m.id, m.name, m.asset_id as "assetId", m.machine_type as type, null as owner, null::timestamptz as "hiredTo",
         ${deviceTime(sql`c.time`)} as "lastSeenAt", c.latitude_e7 as "latitudeE7", c.longitude_e7 as "longitudeE7",
-        ${deviceTime(sql`c.located_at`)} as "locatedAt", s.name as site, s.time_zone as "siteZone",
+        ${deviceTime(sql`c.located_at`)} as "locatedAt", s.name as site, s.id as "siteId", s.time_zone as "siteZone",
         b.broken_from as "brokenFrom"
       from machine m
       left join current c on c.organisation_id = ${organisationId} and c.machine_id = m.id
@@ -66,8 +69,8 @@ export function listMapRows(db: Db, query: MapRowsQuery): Promise<MapRow[]> {
       where m.organisation_id = ${organisationId} and ${isShown} and ${isChosen(sql`m.id`)}
         and ${isFound ? isOwnFound : sql`true`}
       union all
-      select h.machine_id, h.name, h.asset_id, h.machine_type, h.owner_name, ${deviceTime(sql`h.time`)},
-        h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, null, null, null
+      select h.machine_id, h.name, h.asset_id, h.machine_type, h.owner_name, h.hired_to, ${deviceTime(sql`h.time`)},
+        h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, null, null, null, null
       from hired_machine h
       where h.organisation_id = ${organisationId} and ${show !== 'archived'} and ${isChosen(sql`h.machine_id`)}
         and ${isFound ? isHiredFound : sql`true`}`,

@@ -1,7 +1,8 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
+import type { OffSite } from '@groundwork/contract/entities/place.ts';
 import { notAfter } from '../../../platform/not-after.ts';
-import type { StateNow } from '../../figures/activity/public.ts';
-import { presentState } from '../../figures/activity/public.ts';
+import type { PlaceFinder } from '../../base/gazetteer/public.ts';
+import { presentState, type StateNow } from '../../figures/activity/public.ts';
 import type { CountryFinder } from './country-finder.ts';
 import type { MapRow } from './map-machines-query.ts';
 
@@ -12,6 +13,9 @@ export type MapMachineParts = {
   readonly state: StateNow | null;
   /** Finds the country of a position; null to leave countries out. */
   readonly findCountry: CountryFinder | null;
+  /** Finds the town near a position; null to leave towns out. */
+  readonly findPlace: PlaceFinder | null;
+  readonly offSite: OffSite | null;
   /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;
   readonly now: Date;
@@ -24,17 +28,23 @@ export function presentMapMachine({
   category,
   state,
   findCountry,
+  findPlace,
+  offSite,
   zone,
   now,
 }: MapMachineParts): MapMachine {
-  const { id, name, assetId, type, owner, site, siteZone, brokenFrom } = machine;
+  const { id, name, assetId, type, owner, hiredTo, site, siteId, siteZone, brokenFrom } = machine;
+  const { latitudeE7, longitudeE7 } = machine;
   const lastSeenAt = notAfter(machine.lastSeenAt, now);
   return {
-    ...presentState(state, { breakdown: brokenFrom === null ? null : { from: brokenFrom } }),
+    ...presentState(state, { breakdown: brokenFrom === null ? null : { from: brokenFrom }, hiredTo, now }),
     id: String(id),
     ...{ name, assetId, type, category, owner, lastSeenAt, site },
+    siteId: siteId === null ? null : String(siteId),
     timezone: state?.zone ?? siteZone ?? zone,
     location: presentLocation(machine, findCountry, now),
+    place: latitudeE7 && longitudeE7 ? (findPlace?.({ latitudeE7, longitudeE7 }) ?? null) : null,
+    offSite,
   };
 }
 

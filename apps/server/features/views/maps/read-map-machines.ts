@@ -1,6 +1,8 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import type { Db } from '../../../db/db.ts';
+import { loadPlaceFinder } from '../../base/gazetteer/public.ts';
 import { listStatesNow } from '../../figures/activity/public.ts';
+import { readOffSites } from '../../figures/off-site/public.ts';
 import { readCategories } from '../../machines/machine-types/public.ts';
 import { chooseMapMachines, type MapChoice } from './choose-map-machines.ts';
 import { createCountryFinder } from './country-finder.ts';
@@ -15,12 +17,13 @@ export type MapQuery = MapChoice & {
   readonly show: 'active' | 'archived' | 'all';
   readonly telematics?: 'FOUND' | undefined;
   readonly countries: 'true' | 'false';
+  readonly places: 'true' | 'false';
 };
 
 /**
  * Reads the chosen machines with states and newest positions, unordered: sorting ten thousand names takes as long as
- * reading them, so it is left to the client. Runs four statements in addition to those of the filter, whatever the
- * number of machines. Throws the errors of the choice.
+ * reading them, so it is left to the client. Runs a fixed number of statements in addition to those of the filter,
+ * whatever the number of machines. Throws the errors of the choice.
  */
 export async function readMapMachines(db: Db, query: MapQuery): Promise<MapMachine[]> {
   const { organisation, show, now } = query;
@@ -31,14 +34,20 @@ export async function readMapMachines(db: Db, query: MapQuery): Promise<MapMachi
   const categoryOf = await readCategories(db, organisationId);
   const states = await listStatesNow(db, { organisationId, machineIds, now });
   const stateOf = new Map(states.map((state) => [state.machineId, state]));
-  return machines.map((machine) =>
-    presentMapMachine({
+  const offSiteOf = await readOffSites(db, { organisationId, machineIds, now, states });
+  const needsPlaces = query.places === 'true' || offSiteOf.size > 0;
+  const findPlace = needsPlaces ? await loadPlaceFinder() : null;
+  return machines.map((machine) => {
+    const offSite = offSiteOf.get(machine.id) ?? null;
+    return presentMapMachine({
       machine,
       category: categoryOf(machine.type),
       state: stateOf.get(machine.id) ?? null,
       findCountry: query.countries === 'true' ? findCountry : null,
+      findPlace: offSite !== null || query.places === 'true' ? findPlace : null,
+      offSite,
       zone: organisation.timeZone,
       now,
-    }),
-  );
+    });
+  });
 }

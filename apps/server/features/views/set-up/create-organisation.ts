@@ -2,23 +2,24 @@ import type { Organisation } from '@groundwork/contract/entities/organisation.ts
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
+import { type IssuedLink, issueAdministratorLink, type LinkMaker } from '../../people/links/public.ts';
 import {
   checkOrganisation,
   type NewOrganisation,
   reserveOrganisationId,
   saveOrganisation,
 } from '../../people/organisations/public.ts';
-import { type IssuedLink, issueLink } from '../../people/session/public.ts';
 import { saveFirstCalendar } from '../../records/shifts/public.ts';
 
-/** The member of staff, the request, the time, and the base URL of links. */
-export type StaffAct = Pick<AuditEvent, 'personId' | 'requestId' | 'at'> & { readonly publicUrl: string };
+/** The member of staff, the request and the time. */
+export type StaffAct = Pick<AuditEvent, 'personId' | 'requestId' | 'at'>;
 
 /** Creates an organisation and a one-time link for its first administrator. */
 export async function createOrganisation(
   app: Database,
   fields: NewOrganisation,
-  { publicUrl, ...act }: StaffAct,
+  act: StaffAct,
+  maker: LinkMaker,
 ): Promise<{ organisation: Organisation; administratorLink: IssuedLink }> {
   const organisationId = await app.within({}, reserveOrganisationId);
   const administratorLink = await app.within({ organisationId }, async (db) => {
@@ -26,7 +27,7 @@ export async function createOrganisation(
     await saveFirstCalendar(db, organisationId);
     const subject = { name: fields.name, type: fields.type, timezone: fields.timezone };
     await saveAuditEvent(db, { ...act, organisationId, action: 'organisation.created', subject });
-    return issueLink(db, organisationId, publicUrl, act.at);
+    return issueAdministratorLink(db, organisationId, maker, act.at);
   });
   const organisation = {
     id: String(organisationId),
@@ -39,10 +40,11 @@ export async function createOrganisation(
 }
 
 /** Issues a new link for an organisation's first administrator. Throws NOT_FOUND if there is no such organisation. */
-export async function issueAdministratorLink(
+export async function replaceAdministratorLink(
   app: Database,
   organisationId: OrganisationId,
-  { publicUrl, ...act }: StaffAct,
+  act: StaffAct,
+  maker: LinkMaker,
 ): Promise<IssuedLink> {
   await checkOrganisation(app, organisationId);
   return app.within({ organisationId }, async (db) => {
@@ -52,6 +54,6 @@ export async function issueAdministratorLink(
       action: 'administrator-link.issued',
       subject: { organisationId },
     });
-    return issueLink(db, organisationId, publicUrl, act.at);
+    return issueAdministratorLink(db, organisationId, maker, act.at);
   });
 }

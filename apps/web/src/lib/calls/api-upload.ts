@@ -1,5 +1,6 @@
 import type { Answer, CallShape, FilePart } from '@groundwork/contract/call.ts';
-import { buildAddress, callerHeaders, endRefusedSession } from './api.ts';
+import { callerHeaders } from '../session/identity.ts';
+import { buildAddress, endRefusedSession } from './api.ts';
 import { CallFailure, toCallFailure } from './call-failure.ts';
 import { refreshTopics } from './queries.ts';
 

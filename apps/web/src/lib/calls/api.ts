@@ -1,8 +1,10 @@
 import type { Answer, CallInput, CallShape } from '@groundwork/contract/call.ts';
 import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import { endSession } from '../session/authentication.ts';
-import { findIdentity } from '../session/identity.ts';
+import { callerHeaders, languageHeader } from '../session/identity.ts';
 import { CallFailure, toCallFailure } from './call-failure.ts';
+import { takeFirstAnswer } from './first-calls.ts';
+import { repeatWhileBusy } from './repeat-while-busy.ts';
 
 type QueryValue = string | number | boolean;
 
@@ -30,21 +32,14 @@ function buildHeaders(call: CallShape, body: unknown): HeadersInit {
   return {
     Accept: call.answer === 'event-stream' ? 'text/event-stream' : 'application/json',
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    ...(call.may === 'anyone' ? languageHeader() : callerHeaders()),
+    ...(call.may === 'anyone' && call.takesSession !== true ? languageHeader() : callerHeaders()),
   };
 }
 
-const languageHeader = () => ({ 'Accept-Language': document.documentElement.lang });
-
-/** Headers that identify the caller and their language. */
-export function callerHeaders(): Record<string, string> {
-  const identity = findIdentity();
-  return { ...languageHeader(), ...(identity === null ? {} : { Authorization: `Bearer ${identity.token}` }) };
-}
-
 async function request(call: CallShape, parts: RequestParts, signal: AbortSignal): Promise<Response> {
-  try {
-    return await fetch(buildAddress(call, parts), {
+  const address = buildAddress(call, parts);
+  const make = () =>
+    fetch(address, {
       method: call.method,
       headers: buildHeaders(call, parts.body),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
@@ -52,6 +47,9 @@ async function request(call: CallShape, parts: RequestParts, signal: AbortSignal
       cache: 'no-store',
       signal,
     });
+  try {
+    if (call.method !== 'GET') return await make();
+    return await repeatWhileBusy(() => takeFirstAnswer(address) ?? make(), signal);
   } catch (error) {
     if (signal.aborted && signal.reason?.name === 'AbortError') throw error;
     throw new CallFailure('NO_RESPONSE');
@@ -124,21 +122,22 @@ export function openFile<const C extends CallShape>(
 
 /** Fetches a picture that only this session may see. Returns null if it is unavailable; a 401 ends the session. */
 export async function fetchImage(address: string, cancel: AbortSignal): Promise<Blob | null> {
-  const response = await fetch(address, { headers: callerHeaders(), credentials: 'omit', signal: cancel });
+  const make = () => fetch(address, { headers: callerHeaders(), credentials: 'omit', signal: cancel });
+  const response = await repeatWhileBusy(make, cancel);
   endRefusedSession(response.status);
   return response.ok ? response.blob() : null;
 }
 
-/** Fetches the texts of one language. */
-export async function fetchTranslation(language: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`/locales/${language}/translation.json`);
-  if (!response.ok) throw new Error(`Failed to load the texts for ${language}: HTTP ${response.status}`);
-  return response.json();
-}
+/** Fetches from another server, which learns neither cookies nor session, and of this page only its origin. */
+export const fetchElsewhere = (
+  url: string,
+  init: Pick<RequestInit, 'signal' | 'headers'>,
+): Promise<Response> =>
+  fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'strict-origin-when-cross-origin' });
 
-/** Fetches JSON that is not part of the API: a file of the build, or of the operator's map. */
-export async function fetchAsset(url: string, timeoutMs = API_TIMEOUT_MS): Promise<unknown> {
-  const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok) throw new Error(`Failed to fetch ${url}: HTTP ${response.status}`);
+/** Fetches a file of texts of one language. */
+export async function fetchTexts(language: string, file: string): Promise<Record<string, unknown>> {
+  const response = await fetch(`/locales/${language}/${file}.json`);
+  if (!response.ok) throw new Error(`Failed to load the texts for ${language}: HTTP ${response.status}`);
   return response.json();
 }

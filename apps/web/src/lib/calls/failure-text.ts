@@ -68,12 +68,14 @@ export function fieldText(
 /** The text of a problem, using the field's label. */
 export function problemText(
   t: TFunction,
-  problem: Pick<FieldProblem, 'reason' | 'message'>,
+  problem: Pick<FieldProblem, 'reason' | 'message'> & {
+    readonly details?: FieldProblem['details'] | undefined;
+  },
   label: string,
 ): string {
   // The server reports the limit only as the last number of the English message.
   const limit = /(\d+)\D*$/.exec(problem.message)?.[1] ?? '';
   // An empty text is shorter than one character: for a person it is missing.
   const reason = problem.reason === 'TOO_SHORT' && limit === '1' ? 'REQUIRED' : problem.reason;
-  return t(`fields.${reason}`, { field: label, limit });
+  return t(`fields.${reason}`, { ...problem.details, field: label, limit });
 }

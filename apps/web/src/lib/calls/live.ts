@@ -6,6 +6,8 @@ import { refreshMachines, refreshTopics } from './queries.ts';
 const RECONNECT_MS = 2000;
 const BATCH_MS = 250;
 const FULL_REFRESH_MS = 60_000;
+/** The server sends something every 15 s; a connection that is silent for longer is lost. */
+const SILENCE_MS = 40_000;
 
 /** One message of a stream of server-sent events. */
 export type ServerEvent = { readonly event: string; readonly data: string };
@@ -42,12 +44,21 @@ export function parseMachineIds({ data }: ServerEvent): readonly string[] | 'any
 
 type Changed = readonly string[] | 'any';
 
-type StreamListener = { readonly onChanged: (machines: Changed) => void; readonly onReceived: () => void };
+type StreamListener = {
+  readonly onChanged: (machines: Changed) => void;
+  readonly onReceived: () => void;
+  /** Any message, including those that only keep the connection open. */
+  readonly onMessage: () => void;
+};
 
-async function readStream(signal: AbortSignal, { onChanged, onReceived }: StreamListener): Promise<void> {
+async function readStream(
+  signal: AbortSignal,
+  { onChanged, onReceived, onMessage }: StreamListener,
+): Promise<void> {
   const reader = (await openStream(live, signal)).getReader();
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onMessage();
     const { events, rest } = splitEvents(text + part.value);
     text = rest;
     for (const message of events) {
@@ -56,6 +67,30 @@ async function readStream(signal: AbortSignal, { onChanged, onReceived }: Stream
       else if (message.event === 'heard') onReceived();
     }
   }
+}
+
+/** Whether the live stream is connected. */
+export type LiveStatus = {
+  /** False once a connection was lost, until the next message. */
+  readonly isConnected: boolean;
+  /** The last message; null before the first one. */
+  readonly lastMessageAt: string | null;
+};
+
+let status: LiveStatus = { isConnected: true, lastMessageAt: null };
+const statusListeners = new Set<() => void>();
+
+export const getLiveStatus = (): LiveStatus => status;
+
+/** Calls the listener whenever the status changes. Returns the function that unsubscribes it. */
+export function onLiveStatus(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => statusListeners.delete(listener);
+}
+
+function setStatus(changed: LiveStatus): void {
+  status = changed;
+  for (const listener of statusListeners) listener();
 }
 
 const listeners = new Set<() => void>();
@@ -101,12 +136,23 @@ export function followLive(signal: AbortSignal): void {
   const timer = setInterval(refreshAll, FULL_REFRESH_MS);
   signal.addEventListener('abort', () => clearInterval(timer));
   const open = async (): Promise<void> => {
-    const failure = await readStream(signal, { onChanged, onReceived: notifyListeners }).catch(
-      (error: unknown) => error,
-    );
+    const silence = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onMessage = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      setStatus({ isConnected: true, lastMessageAt: new Date().toISOString() });
+    };
+    const failure = await readStream(AbortSignal.any([signal, silence.signal]), {
+      onChanged,
+      onReceived: notifyListeners,
+      onMessage,
+    }).catch((error: unknown) => error);
+    clearTimeout(timer);
     const isPermanent =
       failure instanceof CallFailure && !failure.isTransient && failure.code !== 'INVALID_ANSWER';
     if (signal.aborted || isPermanent) return;
+    setStatus({ ...status, isConnected: false });
     setTimeout(() => {
       notifyListeners();
       refreshAll();

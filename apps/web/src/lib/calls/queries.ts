@@ -9,7 +9,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (tries, failure) => failure instanceof CallFailure && failure.isTransient && tries < RETRIES,
+      // `send` has repeated a read that was refused because too many ran.
+      retry: (tries, failure) =>
+        failure instanceof CallFailure &&
+        failure.isTransient &&
+        failure.code !== 'TOO_MANY_REQUESTS' &&
+        tries < RETRIES,
       retryDelay: (tries) => 500 * 2 ** tries,
     },
   },

@@ -28,9 +28,16 @@ const toQuery = <const C extends CallShape>(
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => arrange(await send(call, input, signal)),
 });
 
+/** Fetches a call that screens make by `useCall` with the same input, or returns its cached response. */
+export const fetchCall = <const C extends CallShape>(call: C, input: CallInput<C>): Promise<Answer<C>> =>
+  queryClient.fetchQuery({ ...toQuery(call, input), meta: { reads: call.reads ?? [] } });
+
 /** Prefetches a call that screens make by `useCall` with the same input. Ignores failures. */
 export const prefetchCall = <const C extends CallShape>(call: C, input: CallInput<C>): Promise<void> =>
-  queryClient.prefetchQuery({ ...toQuery(call, input), meta: { reads: call.reads ?? [] } });
+  fetchCall(call, input).then(
+    () => undefined,
+    () => undefined,
+  );
 
 /** The response of a call, refetched when a change or the live stream makes it stale. */
 export function useCall<const C extends CallShape>(

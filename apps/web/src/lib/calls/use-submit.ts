@@ -25,15 +25,22 @@ type Options<Answered> = {
 export function useSubmit<const C extends CallShape>(
   call: C,
   { doneText, onDone, notifiesFailure = false }: Options<Answer<C>>,
-): SubmitState & { readonly submit: (input: CallInput<C>) => void } {
+): SubmitState & {
+  /** Sends the change; `next` is called after success, for a change that needs the answer of this one. */
+  readonly submit: (input: CallInput<C>, next?: (answer: Answer<C>) => void) => void;
+} {
   const { t } = useTranslation();
   const { mutate, error, isPending, reset } = useSend(call);
-  const onSuccess = (answer: Answer<C>) => {
+  const onSuccess = (answer: Answer<C>, next?: (answer: Answer<C>) => void) => {
     if (doneText) notify({ kind: 'success', text: doneText(answer) });
     onDone?.(answer);
+    next?.(answer);
   };
   const onError = (failure: CallFailure) => {
     if (notifiesFailure) notify({ kind: 'error', text: failureText(t, failure) });
   };
-  return { submit: (input) => mutate(input, { onSuccess, onError }), error, isPending, reset };
+  return {
+    submit: (input, next) => mutate(input, { onSuccess: (answer) => onSuccess(answer, next), onError }),
+    ...{ error, isPending, reset },
+  };
 }

@@ -52,8 +52,18 @@ export function createCivilDateFormats(locale: string) {
         toUtcDate(endsOn),
       ),
 
+    /** The days of a comparison in words: `20–26 April`, `Sunday 26 April`. */
+    days: (startsOn: string, endsOn: string): string =>
+      startsOn === endsOn
+        ? format(startsOn, { weekday: 'long', day: 'numeric', month: 'long' })
+        : getFormat({ day: 'numeric', month: 'long' }).formatRange(toUtcDate(startsOn), toUtcDate(endsOn)),
+
     /** `November 2026`. */
     month: (date: string): string => format(date, { month: 'long', year: 'numeric' }),
+
+    /** `Sun 26 Apr`, without the year. */
+    weekdayAndDate: (date: string): string =>
+      format(date, { weekday: 'short', day: 'numeric', month: 'short' }),
 
     /** The short weekday. */
     weekday: (date: string): string => format(date, { weekday: 'short' }),

@@ -40,11 +40,13 @@ test('shows a key figure above 9999 in thousands, never rounded up', () => {
   expect([9999, 10_000, 12_399].map((value) => en.keyFigure(value))).toEqual(['9,999', '10.0k', '12.3k']);
 });
 
-test('shows the two largest units of a duration', () => {
-  expect(en.duration(2 * 3600 + 5 * 60 + 9)).toBe('2 hrs 5 mins');
-  expect(en.duration(65)).toBe('1 min 5 secs');
-  expect(en.duration(3600)).toBe('1 hr');
-  expect(en.duration(0)).toBe('0 secs');
+test('writes a duration in one way, by its two largest units', () => {
+  const shown = [14_640, 4 * 3600 + 9, 303, 65, 3600, 3, 0].map((seconds) => plain(en.duration(seconds)));
+  expect(shown).toEqual(['4 h 04 min', '4 h', '5 min 03 s', '1 min 05 s', '1 h', '3 s', '0 s']);
+  const languages = (['de', 'fr', 'nl', 'zh'] as const).map((language) =>
+    plain(getFormats(language).duration(14_640)),
+  );
+  expect(languages).toEqual(['4 h 04 min', '4 h 04 min', '4 u 04 min', '4小时04分']);
 });
 
 test('formats an instant in the given zone', () => {
@@ -60,4 +62,5 @@ test('formats elapsed time in whole units', () => {
   const now = new Date('2026-01-01T12:00:00Z');
   expect(en.ago('2026-01-01T11:57:10Z', now)).toBe('2 minutes ago');
   expect(en.ago('2025-12-30T12:00:00Z', now)).toBe('2 days ago');
+  expect(en.ago('2026-01-01T12:00:03Z', now)).toBe('now');
 });

@@ -12,20 +12,22 @@ const cache = new Map<Language, Formats>();
 
 /** The formats of numbers, units, dates and durations in a language, created once per language. */
 export function getFormats(language: Language): Formats {
-  const formats = cache.get(language) ?? createFormats(LANGUAGES[language].locale);
+  const formats = cache.get(language) ?? createFormats(language);
   cache.set(language, formats);
   return formats;
 }
 
-function createFormats(locale: string) {
+function createFormats(language: Language) {
+  const { locale } = LANGUAGES[language];
   const numbers = createNumberFormats(locale);
   return {
+    language,
     locale,
     ...numbers,
     ...createUnitFormats(locale),
     ...createInstantFormats(locale),
     ...createCivilDateFormats(locale),
-    duration: createDurationFormat(locale),
+    duration: createDurationFormat(language, locale),
     ago: createAgoFormat(locale),
 
     /** A value and its unit apart, both as the language writes them: `12.3` and `km` for `kilometer`. */

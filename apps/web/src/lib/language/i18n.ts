@@ -2,15 +2,15 @@ import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
 import { chooseLanguage, isLanguage, type Language } from '@groundwork/domain/settings/language.ts';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { fetchTranslation } from '../calls/api.ts';
+import { fetchTexts } from '../calls/api.ts';
 import { readSettings, saveSettings } from '../session/settings-cookie.ts';
 import { LANGUAGES } from './languages.ts';
 
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: (language, _, done) => {
-    fetchTranslation(language).then(
+  read: (language, file, done) => {
+    fetchTexts(language, file).then(
       (texts) => done(null, texts),
       (error: Error) => done(error, null),
     );
@@ -39,6 +39,8 @@ export async function startLanguages(): Promise<void> {
       fallbackLng: DEFAULT_LANGUAGE,
       supportedLngs: Object.keys(LANGUAGES),
       load: 'languageOnly',
+      // Texts of screens that load them first.
+      fallbackNS: ['staff', 'people'],
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });

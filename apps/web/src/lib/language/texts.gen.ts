@@ -1,10 +1,15 @@
 // Written by the build and by `npm run new` from the names of the files in locales/en.
+import type account from '../../../locales/en/account.json';
 import type activity from '../../../locales/en/activity.json';
 import type admin from '../../../locales/en/admin.json';
 import type allotment from '../../../locales/en/allotment.json';
 import type api from '../../../locales/en/api.json';
 import type app from '../../../locales/en/app.json';
 import type archiving from '../../../locales/en/archiving.json';
+import type arrival from '../../../locales/en/arrival.json';
+import type attentionLevels from '../../../locales/en/attention-levels.json';
+import type audit from '../../../locales/en/audit.json';
+import type baseMap from '../../../locales/en/base-map.json';
 import type breakdowns from '../../../locales/en/breakdowns.json';
 import type customerLinks from '../../../locales/en/customer-links.json';
 import type customers from '../../../locales/en/customers.json';
@@ -33,6 +38,7 @@ import type machineCategories from '../../../locales/en/machine-categories.json'
 import type machineTypes from '../../../locales/en/machine-types.json';
 import type machine from '../../../locales/en/machine.json';
 import type machines from '../../../locales/en/machines.json';
+import type mail from '../../../locales/en/mail.json';
 import type map from '../../../locales/en/map.json';
 import type meters from '../../../locales/en/meters.json';
 import type modules from '../../../locales/en/modules.json';
@@ -43,9 +49,15 @@ import type periods from '../../../locales/en/periods.json';
 import type picture from '../../../locales/en/picture.json';
 import type receipts from '../../../locales/en/receipts.json';
 import type record from '../../../locales/en/record.json';
+import type recovery from '../../../locales/en/recovery.json';
 import type register from '../../../locales/en/register.json';
 import type restatedDays from '../../../locales/en/restated-days.json';
+import type roles from '../../../locales/en/roles.json';
+import type rsvp from '../../../locales/en/rsvp.json';
+import type secondFactor from '../../../locales/en/second-factor.json';
+import type sharing from '../../../locales/en/sharing.json';
 import type shifts from '../../../locales/en/shifts.json';
+import type signInRules from '../../../locales/en/sign-in-rules.json';
 import type siteAssignments from '../../../locales/en/site-assignments.json';
 import type sites from '../../../locales/en/sites.json';
 import type sourceProfiles from '../../../locales/en/source-profiles.json';
@@ -53,16 +65,24 @@ import type sources from '../../../locales/en/sources.json';
 import type states from '../../../locales/en/states.json';
 import type theme from '../../../locales/en/theme.json';
 import type typeRules from '../../../locales/en/type-rules.json';
+import type unsubscribe from '../../../locales/en/unsubscribe.json';
+import type users from '../../../locales/en/users.json';
+import type viewAs from '../../../locales/en/view-as.json';
 import type words from '../../../locales/en/words.json';
 
 /** The English texts by key. */
 export type Texts = {
+  readonly account: typeof account;
   readonly activity: typeof activity;
   readonly admin: typeof admin;
   readonly allotment: typeof allotment;
   readonly api: typeof api;
   readonly app: typeof app;
   readonly archiving: typeof archiving;
+  readonly arrival: typeof arrival;
+  readonly attentionLevels: typeof attentionLevels;
+  readonly audit: typeof audit;
+  readonly baseMap: typeof baseMap;
   readonly breakdowns: typeof breakdowns;
   readonly customerLinks: typeof customerLinks;
   readonly customers: typeof customers;
@@ -91,6 +111,7 @@ export type Texts = {
   readonly machineTypes: typeof machineTypes;
   readonly machine: typeof machine;
   readonly machines: typeof machines;
+  readonly mail: typeof mail;
   readonly map: typeof map;
   readonly meters: typeof meters;
   readonly modules: typeof modules;
@@ -101,9 +122,15 @@ export type Texts = {
   readonly picture: typeof picture;
   readonly receipts: typeof receipts;
   readonly record: typeof record;
+  readonly recovery: typeof recovery;
   readonly register: typeof register;
   readonly restatedDays: typeof restatedDays;
+  readonly roles: typeof roles;
+  readonly rsvp: typeof rsvp;
+  readonly secondFactor: typeof secondFactor;
+  readonly sharing: typeof sharing;
   readonly shifts: typeof shifts;
+  readonly signInRules: typeof signInRules;
   readonly siteAssignments: typeof siteAssignments;
   readonly sites: typeof sites;
   readonly sourceProfiles: typeof sourceProfiles;
@@ -111,5 +138,8 @@ export type Texts = {
   readonly states: typeof states;
   readonly theme: typeof theme;
   readonly typeRules: typeof typeRules;
+  readonly unsubscribe: typeof unsubscribe;
+  readonly users: typeof users;
+  readonly viewAs: typeof viewAs;
   readonly words: typeof words;
 };

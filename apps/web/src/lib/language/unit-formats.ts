@@ -4,13 +4,36 @@ import { getNumberFormat } from './cached-formats.ts';
 import { NO_VALUE } from './number-formats.ts';
 
 const METRES_PER_KILOMETRE = 1000;
+/** Larger amounts of money have no cents. */
+const WHOLE_MONEY_FROM = 100;
 
 /** The format of a value with its short unit and exactly this many decimals. */
-export const getUnitFormat = (locale: string, unit: string, digits = 0): Intl.NumberFormat =>
+const getUnitFormat = (locale: string, unit: string, digits = 0): Intl.NumberFormat =>
   getNumberFormat(locale, {
     style: 'unit',
     unit,
     unitDisplay: 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+
+/** A value with its unit written out, for screen readers: `4.2 hours`. */
+const createSpokenFormat =
+  (locale: string) =>
+  (value: number, unit: string, digits: number): string =>
+    getNumberFormat(locale, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'long',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    }).format(value);
+
+const getMoneyFormat = (locale: string, currency: string, digits: number): Intl.NumberFormat =>
+  getNumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   });
@@ -26,6 +49,8 @@ export function createUnitFormats(locale: string) {
   });
 
   return {
+    spokenMeasure: createSpokenFormat(locale),
+
     /** Metres below 1000, else kilometres with one decimal; both with their unit. */
     distance: (distanceMetres: number | null): string => {
       if (distanceMetres === null) return NO_VALUE;
@@ -38,6 +63,12 @@ export function createUnitFormats(locale: string) {
     /** Litres with one decimal and their unit. */
     litres: (amount: number | null): string =>
       amount === null ? NO_VALUE : litres.format(roundAmount(amount, 1)),
+
+    /** An amount of money: `£1,219`, below 100 with cents. */
+    money: (value: number, currency: string): string => {
+      const digits = Math.abs(value) < WHOLE_MONEY_FROM ? 2 : 0;
+      return getMoneyFormat(locale, currency, digits).format(roundAmount(value, digits));
+    },
 
     /** Kilograms per litre with the precision of published factors: `2.57082 kg/l`. */
     emissionFactor: (kilogramsPerLitre: number): string => emissionFactor.format(kilogramsPerLitre),

@@ -7,7 +7,10 @@ import {
   UNSETTLED,
 } from '@groundwork/domain/session/authentication-state.ts';
 import { useSyncExternalStore } from 'react';
+import { purgeBrowserStore } from './browser-store.ts';
 import { findIdentity, removeIdentity } from './identity.ts';
+import { removeLocalFilters } from './local-saved-filters.ts';
+import { findTabView, leaveTabView } from './tab-view.ts';
 
 /** Why a session ended by itself; shown on the sign-in screen. */
 export type EndOfSession = 'UNAUTHENTICATED' | 'SESSION_TIMED_OUT';
@@ -31,12 +34,23 @@ export const readAuthentication = (): AuthenticationState<Session> => state;
 export const watchAuthentication = subscribe;
 export const useAuthentication = () => useSyncExternalStore(subscribe, readAuthentication);
 
-/** Ends the session in this browser. The reason is kept until the sign-in screen reads it. */
+/** Ends the session in this browser; in a tab that sees the portal as another person only that. The reason is kept until the sign-in screen reads it. */
 export function endSession(reason: EndOfSession | null): void {
+  if (findTabView() !== null) {
+    leaveTabView();
+    return;
+  }
   // Several calls may be refused at once; the first one sets the reason.
   if (findIdentity() !== null) ended = reason;
   removeIdentity();
+  removeLocalFilters();
   dispatchAuthentication({ kind: 'signed-out' });
+}
+
+/** Clears the state, and what is kept of the person in this browser. */
+export function clearStore(): void {
+  purgeBrowserStore();
+  dispatchAuthentication({ kind: 'store-cleared' });
 }
 
 /** Returns why the last session ended and clears it. */

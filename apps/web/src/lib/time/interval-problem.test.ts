@@ -18,5 +18,5 @@ test('shows a future time at the end that is in the future', () => {
 
 test('returns null for failures that are not about the interval', () => {
   expect(find('INTERNAL', '2026-06-01T00:00:00Z')).toBeNull();
-  expect(findRefusedEnd(null, null, NOW)).toBeNull();
+  expect(findRefusedEnd(null, { from: '', to: null }, NOW)).toBeNull();
 });

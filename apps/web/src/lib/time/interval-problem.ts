@@ -16,13 +16,13 @@ export const SHOWN_AT_INTERVAL: readonly FailureCode[] = [...TAKEN, ...REVERSED,
 /** The end of an interval at which to show a failure; null if it is not about the interval. */
 export function findRefusedEnd(
   failure: CallFailure | null,
-  interval: Interval | null,
+  interval: Interval,
   now: Date,
 ): keyof Interval | null {
   if (failure === null) return null;
   if (TAKEN.includes(failure.code)) return 'from';
   if (REVERSED.includes(failure.code)) return 'to';
   if (failure.code !== 'TIME_IN_FUTURE') return null;
-  const startsInFuture = interval !== null && Date.parse(interval.from) > now.getTime();
-  return startsInFuture || interval?.to == null ? 'from' : 'to';
+  const startsInFuture = Date.parse(interval.from) > now.getTime();
+  return startsInFuture || interval.to === null ? 'from' : 'to';
 }

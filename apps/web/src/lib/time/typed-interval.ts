@@ -11,17 +11,18 @@ export function toTypedInterval({ from, to }: Interval, timeZone: string): Typed
 }
 
 /**
- * Parses typed local times to instants; null without a start. An end that was not changed keeps its stored
- * instant, because the fields do not show seconds.
+ * Converts typed local times to instants; text that is no time stays, for the server to refuse. An end that was not
+ * changed keeps its stored instant, because the fields do not show seconds.
  */
 export function readTypedInterval(
   typed: TypedInterval,
   timeZone: string,
   stored: Interval | null = null,
-): Interval | null {
+): Interval {
   const unchanged = stored && toTypedInterval(stored, timeZone);
-  const from = unchanged?.from === typed.from ? (stored?.from ?? null) : toInstant(typed.from, timeZone);
-  if (from === null) return null;
-  const to = unchanged?.to === typed.to ? (stored?.to ?? null) : toInstant(typed.to, timeZone);
-  return { from, to };
+  const convert = (end: keyof Interval) =>
+    stored !== null && unchanged?.[end] === typed[end]
+      ? stored[end]
+      : (toInstant(typed[end], timeZone) ?? typed[end]);
+  return { from: convert('from') ?? '', to: convert('to') || null };
 }

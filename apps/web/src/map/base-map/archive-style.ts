@@ -1,47 +1,34 @@
-import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl';
-import { PMTiles, Protocol } from 'pmtiles';
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { PLACE_FONT, PLACE_FONT_FACES } from '../place-font.ts';
+import { toArchiveAddress } from './archive-protocol.ts';
 import type { MapColours } from './colours.ts';
 
-const SCHEME = 'pmtiles';
-const protocol = new Protocol();
-addProtocol(SCHEME, protocol.tile);
+export { openArchive } from './archives.ts';
+
+const SOURCE = 'archive';
 
 /**
- * A plain map of an archive of vector tiles with the layers of Protomaps
- * (docs.protomaps.com/basemaps/layers), in the portal's colours. Throws if the archive's header is not
- * available in time.
+ * A plain map of an open archive of vector tiles with the layers of Protomaps
+ * (docs.protomaps.com/basemaps/layers), in the portal's colours.
  */
-export async function loadArchiveStyle(
-  url: string,
-  colours: MapColours,
-  timeoutMs: number,
-): Promise<StyleSpecification> {
-  const archive = new PMTiles(url);
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const timedOut = new Promise<never>((_, reject) => {
-    timeout.addEventListener('abort', () => reject(timeout.reason));
-  });
-  await Promise.race([archive.getHeader(), timedOut]);
-  protocol.add(archive);
-  const source = {
-    type: 'vector' as const,
-    url: `${SCHEME}://${url}`,
-    attribution: '© OpenStreetMap contributors',
-  };
-  return {
-    version: 8,
-    'font-faces': PLACE_FONT_FACES,
-    sources: { [SCHEME]: source },
-    layers: archiveLayers(colours),
-  };
-}
+export const createArchiveStyle = (url: string, colours: MapColours): StyleSpecification => ({
+  version: 8,
+  'font-faces': PLACE_FONT_FACES,
+  sources: {
+    [SOURCE]: {
+      type: 'vector',
+      url: toArchiveAddress(url),
+      attribution: '© OpenStreetMap contributors',
+    },
+  },
+  layers: archiveLayers(colours),
+});
 
-function archiveLayers({ water, land, border, label, halo, road, green }: MapColours): LayerSpecification[] {
-  const from = (id: string, layer: string) => ({ id, source: SCHEME, 'source-layer': layer }) as const;
-  const text = { 'text-color': label, 'text-halo-color': halo, 'text-halo-width': 1.2 };
+function archiveLayers({ sea, land, town, border, place, hairline }: MapColours): LayerSpecification[] {
+  const from = (id: string, layer: string) => ({ id, source: SOURCE, 'source-layer': layer }) as const;
+  const text = { 'text-color': place, 'text-halo-color': land, 'text-halo-width': 1.2 };
   return [
-    { id: 'water', type: 'background', paint: { 'background-color': water } },
+    { id: 'water', type: 'background', paint: { 'background-color': sea } },
     { ...from('land', 'earth'), type: 'fill', paint: { 'fill-color': land } },
     {
       ...from('green', 'landuse'),
@@ -51,9 +38,9 @@ function archiveLayers({ water, land, border, label, halo, road, green }: MapCol
         ['get', 'kind'],
         ['literal', ['park', 'forest', 'wood', 'grass', 'meadow', 'nature_reserve']],
       ],
-      paint: { 'fill-color': green },
+      paint: { 'fill-color': town },
     },
-    { ...from('lakes', 'water'), type: 'fill', paint: { 'fill-color': water } },
+    { ...from('lakes', 'water'), type: 'fill', paint: { 'fill-color': sea } },
     {
       ...from('buildings', 'buildings'),
       type: 'fill',
@@ -64,7 +51,7 @@ function archiveLayers({ water, land, border, label, halo, road, green }: MapCol
       ...from('roads', 'roads'),
       type: 'line',
       paint: {
-        'line-color': road,
+        'line-color': hairline,
         'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], 6, 0.4, 18, 10],
       },
     },

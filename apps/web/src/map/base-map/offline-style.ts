@@ -1,46 +1,102 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+// Cut by the build from coasts, borders and names in packages.
+import groundUrl from '../../../.cache/ground.pmtiles?url';
 import { PLACE_FONT, PLACE_FONT_FACES } from '../place-font.ts';
+import { toArchiveAddress } from './archive-protocol.ts';
 import type { MapColours } from './colours.ts';
-import type { Outlines } from './countries.ts';
+import { countryName } from './country-names.ts';
 
-/** The area from which a country's name is shown on a map of the world. */
-const LARGE_SQUARE_DEGREES = 60;
+const GROUND = 'ground';
+const ATTRIBUTION = '© OpenStreetMap contributors · GeoNames · Natural Earth';
+/** The size from which a country is named on a map of the world, in square degrees. */
+const LARGE_COUNTRY = 60;
+/** Closer in, towns name the place. */
+const COUNTRIES_UNTIL_ZOOM = 7;
+const TOWNS_FROM_ZOOM = 5;
 
-/** A map of land, borders and country names that needs no external server. */
-export function createOfflineStyle({ land, names }: Outlines, colours: MapColours): StyleSpecification {
+/** A map of coasts, borders and names that needs no other server; its tiles are loaded after it has opened. */
+export function createOfflineStyle(language: string, colours: MapColours): StyleSpecification {
+  const source = { type: 'vector' as const, url: toArchiveAddress(groundUrl), attribution: ATTRIBUTION };
   return {
     version: 8,
     'font-faces': PLACE_FONT_FACES,
-    sources: {
-      land: { type: 'geojson', data: land, attribution: 'Natural Earth', tolerance: 0.2 },
-      names: { type: 'geojson', data: names },
-    },
-    layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': colours.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': colours.land } },
-      {
-        id: 'borders',
-        type: 'line',
-        source: 'land',
-        paint: {
-          'line-color': colours.border,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.25],
-        },
-      },
-      {
-        id: 'names',
-        type: 'symbol',
-        source: 'names',
-        filter: ['any', ['>=', ['get', 'squareDegrees'], LARGE_SQUARE_DEGREES], ['>=', ['zoom'], 3.5]],
-        layout: {
-          'text-field': ['get', 'name'],
-          'text-font': PLACE_FONT,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 2, 11, 6, 14],
-          'text-max-width': 8,
-          'symbol-sort-key': ['-', ['get', 'squareDegrees']],
-        },
-        paint: { 'text-color': colours.label, 'text-halo-color': colours.halo, 'text-halo-width': 1.2 },
-      },
-    ],
+    sources: { [GROUND]: source },
+    layers: [...createGround(colours), ...createNames(language, colours)],
   };
+}
+
+const from = (id: string, layer: string) => ({ id, source: GROUND, 'source-layer': layer }) as const;
+
+const createGround = ({ sea, land, coast, border }: MapColours): LayerSpecification[] => [
+  { id: 'sea', type: 'background', paint: { 'background-color': sea } },
+  { ...from('land', 'land'), type: 'fill', paint: { 'fill-color': land, 'fill-antialias': false } },
+  {
+    ...from('coast', 'land'),
+    type: 'line',
+    layout: { 'line-join': 'round' },
+    paint: { 'line-color': coast, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.25] },
+  },
+  {
+    ...from('borders', 'borders'),
+    type: 'line',
+    paint: {
+      'line-color': border,
+      'line-opacity': 0.55,
+      'line-dasharray': [4, 3],
+      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.25],
+    },
+  },
+];
+
+const POPULATION: ExpressionSpecification = ['get', 'population'];
+
+function createNames(language: string, { place, land }: MapColours): LayerSpecification[] {
+  const paint = { 'text-color': place, 'text-halo-color': land, 'text-halo-width': 1.5 };
+  return [
+    {
+      ...from('towns', 'towns'),
+      type: 'symbol',
+      minzoom: TOWNS_FROM_ZOOM,
+      filter: ['<=', ['get', 'from'], ['+', ['zoom'], 0.5]],
+      layout: {
+        'text-field': ['get', 'name'],
+        'text-font': PLACE_FONT,
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          POPULATION,
+          2_000,
+          12,
+          100_000,
+          13,
+          1_000_000,
+          15,
+          8_000_000,
+          17,
+        ],
+        'text-max-width': 8,
+        'text-padding': 8,
+        // Next to its place where a machine stands on it.
+        'text-variable-anchor': ['center', 'right', 'left', 'top', 'bottom'],
+        'text-radial-offset': 1.4,
+        'symbol-sort-key': ['-', POPULATION],
+      },
+      paint,
+    },
+    {
+      ...from('countries', 'countries'),
+      type: 'symbol',
+      maxzoom: COUNTRIES_UNTIL_ZOOM,
+      filter: ['any', ['>=', ['get', 'size'], LARGE_COUNTRY], ['>=', ['zoom'], 3.5]],
+      layout: {
+        'text-field': countryName(language),
+        'text-font': PLACE_FONT,
+        'text-size': ['interpolate', ['linear'], ['zoom'], 2, 12, 6, 15],
+        'text-letter-spacing': 0.06,
+        'text-max-width': 8,
+        'symbol-sort-key': ['-', ['get', 'size']],
+      },
+      paint: { ...paint, 'text-opacity': ['interpolate', ['linear'], ['zoom'], 5, 1, 7, 0.5] },
+    },
+  ];
 }

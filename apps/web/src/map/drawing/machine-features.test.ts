@@ -1,8 +1,22 @@
 import { expect, test } from 'vitest';
 import { type DrawnMachine, diffMachines, toFeature } from './machine-features.ts';
 
-const anna: DrawnMachine = { id: '7', name: 'Anna', state: 'idle', longitude: -1.5, latitude: 53.8 };
-const bert: DrawnMachine = { id: '8', name: 'Bert', state: 'off', longitude: 5.1, latitude: 52.1 };
+const anna: DrawnMachine = {
+  id: '7',
+  name: 'Anna',
+  state: 'idle',
+  type: 'EXCAVATOR',
+  longitude: -1.5,
+  latitude: 53.8,
+};
+const bert: DrawnMachine = {
+  id: '8',
+  name: 'Bert',
+  state: 'off',
+  type: 'DUMPER',
+  longitude: 5.1,
+  latitude: 52.1,
+};
 const byId = (...machines: DrawnMachine[]) => new Map(machines.map((machine) => [machine.id, machine]));
 
 test('adds only new and changed machines, and removes those that are gone', () => {

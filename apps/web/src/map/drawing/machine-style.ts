@@ -9,7 +9,7 @@ export const MACHINES = 'machines';
 export const CLUSTERS = 'machine-clusters';
 const CLUSTER_RADIUS_PX = 44;
 /** The zoom from which names are shown below markers. */
-const NAMES_FROM_ZOOM = 9;
+const NAMES_FROM_ZOOM = 8;
 
 /**
  * A source of machines that gathers into clusters at every zoom, so that machines at one place stay together.
@@ -67,8 +67,8 @@ const countText = (locale: string): ExpressionSpecification => [
 export type TextColours = { readonly text: string; readonly halo: string };
 
 /**
- * Layers for clusters, drawn as rings with their count, and for single machines, drawn as discs with their
- * name.
+ * Layers for clusters, drawn as rings with their count, and for single machines, drawn as their silhouettes
+ * on their state with their name.
  */
 export function machineLayers(locale: string, { text, halo }: TextColours): LayerSpecification[] {
   return [
@@ -78,16 +78,17 @@ export function machineLayers(locale: string, { text, halo }: TextColours): Laye
       source: MACHINES,
       filter: ['!', ['has', 'point_count']],
       layout: {
-        'icon-image': ['concat', 'state:', ['get', 'state']],
+        'icon-image': ['concat', 'machine:', ['get', 'shape'], ':', ['get', 'state']],
+        'icon-anchor': 'bottom',
         'icon-allow-overlap': true,
         'text-field': ['step', ['zoom'], '', NAMES_FROM_ZOOM, ['get', 'name']],
         'text-font': PLACE_FONT,
         'text-size': 12,
         'text-anchor': 'top',
-        'text-offset': [0, 1.2],
+        'text-offset': [0, 0.15],
         'text-optional': true,
       },
-      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
+      paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 2 },
     },
     {
       id: CLUSTERS,

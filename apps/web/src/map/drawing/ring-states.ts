@@ -10,6 +10,7 @@ export const RING_STATES = [
   'unknown',
   'off',
   'not-monitored',
+  'hire-ended',
 ] as const satisfies readonly DisplayedState[];
 
 /** The number of parts of a ring. Rings with nearly equal shares reuse one image. */

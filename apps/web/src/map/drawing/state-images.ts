@@ -1,7 +1,25 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
+import {
+  SILHOUETTE_GRID,
+  SILHOUETTES,
+  type SilhouettePiece,
+  type SilhouetteShape,
+} from '../../ui/silhouettes.ts';
 import { RING_STATES } from './ring-states.ts';
 
-const TOKENS = ['active', 'idle', 'off', 'missing', 'unknown', 'broken', 'surface', 'border'] as const;
+const TOKENS = [
+  'active',
+  'idle',
+  'off',
+  'missing',
+  'unknown',
+  'broken',
+  'surface',
+  'border',
+  'text',
+  'muted',
+  'on-state',
+] as const;
 
 /** The colours of states and surfaces, light or dark; no brand may change them. */
 export type StateColours = Readonly<Record<(typeof TOKENS)[number], string>>;
@@ -14,26 +32,24 @@ export function readStateColours(): StateColours {
 
 /** Images are drawn at twice their size, for high-density screens. */
 export const IMAGE_SCALE = 2;
-const MARKER_PX = 22;
-const RIM_PX = 3;
 const RING_PX = 5.5;
-const LINE_PX = 2;
 const FULL_TURN = 2 * Math.PI;
 
 /**
- * Draws the image of a name: `state:idle`, or `ring:46:3,0,5,0,0,0,12,0` with its size and the parts of each
+ * Draws the image of a name: `machine:excavator:idle`, or `ring:46:3,0,5,0,0,0,12,0` with its size and the parts of each
  * state. Returns null for other names.
  */
 export function drawImage(name: string, colours: StateColours): ImageData | null {
   const [kind, first = '', parts = ''] = name.split(':');
-  if (kind === 'state') return drawMarker(first as DisplayedState, colours);
+  if (kind === 'machine') return drawMarker(first as SilhouetteShape, parts as DisplayedState, colours);
   if (kind === 'ring') return drawRing(Number(first), parts.split(',').map(Number), colours);
   return null;
 }
 
-function openCanvas(sizePx: number): CanvasRenderingContext2D {
+function openCanvas(widthPx: number, heightPx = widthPx): CanvasRenderingContext2D {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = sizePx * IMAGE_SCALE;
+  canvas.width = widthPx * IMAGE_SCALE;
+  canvas.height = heightPx * IMAGE_SCALE;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('Canvas 2D context is unavailable');
   context.scale(IMAGE_SCALE, IMAGE_SCALE);
@@ -50,17 +66,65 @@ function disc(context: CanvasRenderingContext2D, middle: number, radius: number,
   context.fill();
 }
 
-/** A disc in the drawing of a state; its rim separates it from the ground and from its neighbours. */
-function drawMarker(state: DisplayedState, colours: StateColours): ImageData {
-  const context = openCanvas(MARKER_PX);
-  const middle = MARKER_PX / 2;
-  disc(context, middle, middle, colours.border);
-  disc(context, middle, middle - 1, colours.surface);
-  const line = getLineColour(state, colours);
-  if (line !== null) disc(context, middle, middle - RIM_PX, line);
-  const inset = line === null ? RIM_PX : RIM_PX + LINE_PX;
-  disc(context, middle, middle - inset, getPaint(context, state, colours));
+const MARKER = { width: 42, height: 48, tipX: 21, tipY: 47 };
+/** A rounded square with a tip at the origin. */
+const MARKER_PATH =
+  'M-11-46h22a8 8 0 0 1 8 8v20a8 8 0 0 1-8 8H6L0-2-6-10h-5a8 8 0 0 1-8-8v-20a8 8 0 0 1 8-8z';
+const SILHOUETTE = { x: -14, y: -43, size: 28 };
+const FILLED: ReadonlySet<DisplayedState> = new Set(['active', 'idle', 'broken-down']);
+const PATTERNED: ReadonlySet<DisplayedState> = new Set(['missing', 'unknown']);
+const ABSENT: ReadonlySet<DisplayedState> = new Set(['not-monitored', 'hire-ended']);
+
+/** A silhouette on the drawing of a state; the tip stands on the position. */
+function drawMarker(shape: SilhouetteShape, state: DisplayedState, colours: StateColours): ImageData {
+  const context = openCanvas(MARKER.width, MARKER.height);
+  context.translate(MARKER.tipX, MARKER.tipY);
+  const frame = new Path2D(MARKER_PATH);
+  context.fillStyle = colours.surface;
+  context.fill(frame);
+  context.fillStyle = state === 'off' ? colours.surface : getPaint(context, state, colours);
+  context.fill(frame);
+  context.lineWidth = 2;
+  context.setLineDash(ABSENT.has(state) ? [3, 2] : []);
+  context.strokeStyle = getFrameColour(state, colours);
+  context.stroke(frame);
+  context.setLineDash([]);
+  if (PATTERNED.has(state)) {
+    context.fillStyle = colours.surface;
+    context.beginPath();
+    context.roundRect(-14, -42, 28, 28, 5);
+    context.fill();
+  }
+  drawSilhouette(context, shape, getSilhouetteColour(state, colours));
   return readImage(context);
+}
+
+function drawSilhouette(context: CanvasRenderingContext2D, shape: SilhouetteShape, colour: string): void {
+  context.translate(SILHOUETTE.x, SILHOUETTE.y);
+  context.scale(SILHOUETTE.size / SILHOUETTE_GRID, SILHOUETTE.size / SILHOUETTE_GRID);
+  context.fillStyle = context.strokeStyle = colour;
+  context.lineCap = context.lineJoin = 'round';
+  for (const { d, strokeWidth } of SILHOUETTES[shape] as readonly SilhouettePiece[]) {
+    if (strokeWidth === undefined) {
+      context.fill(new Path2D(d), 'evenodd');
+      continue;
+    }
+    context.lineWidth = strokeWidth;
+    context.stroke(new Path2D(d));
+  }
+}
+
+function getFrameColour(state: DisplayedState, colours: StateColours): string {
+  if (state === 'off') return colours.off;
+  if (FILLED.has(state))
+    return state === 'broken-down' ? colours.broken : colours[state as 'active' | 'idle'];
+  return getLineColour(state, colours) ?? colours.border;
+}
+
+function getSilhouetteColour(state: DisplayedState, colours: StateColours): string {
+  if (FILLED.has(state)) return colours['on-state'];
+  if (state === 'running') return colours.active;
+  return PATTERNED.has(state) ? colours.text : colours.muted;
 }
 
 /** A disc with a ring that shows the share of each state. */
@@ -109,14 +173,27 @@ function outline(context: CanvasRenderingContext2D, middle: number, turn: Turn, 
 function getLineColour(state: DisplayedState, colours: StateColours): string | null {
   if (state === 'running') return colours.active;
   if (state === 'missing' || state === 'unknown') return colours.missing;
-  return state === 'not-monitored' ? colours.border : null;
+  return ABSENT.has(state) ? colours.border : null;
 }
 
 function getPaint(context: CanvasRenderingContext2D, state: DisplayedState, colours: StateColours): Paint {
-  if (state === 'missing') return pattern(context, colours.surface, (tile) => hatch(tile, colours.missing));
-  if (state === 'unknown') return pattern(context, colours.surface, (tile) => dots(tile, colours.unknown));
-  if (state === 'running' || state === 'not-monitored') return colours.surface;
-  return state === 'broken-down' ? colours.broken : colours[state];
+  switch (state) {
+    case 'missing':
+      return pattern(context, colours.surface, (tile) => hatch(tile, colours.missing));
+    case 'unknown':
+      return pattern(context, colours.surface, (tile) => dots(tile, colours.unknown));
+    case 'active':
+    case 'idle':
+      return colours[state];
+    case 'broken-down':
+      return colours.broken;
+    case 'running':
+    case 'not-monitored':
+    case 'hire-ended':
+      return colours.surface;
+    case 'off':
+      return colours.off;
+  }
 }
 
 const TILE_PX = 4;

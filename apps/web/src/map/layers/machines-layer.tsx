@@ -2,6 +2,7 @@ import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { MAX_ZOOM, type Place } from '../camera.ts';
+import { glide, placeBetween } from '../drawing/glide.ts';
 import { type DrawnMachine, diffMachines } from '../drawing/machine-features.ts';
 import { CLUSTERS, clusterTitle, MACHINES, machineLayers, machineSource } from '../drawing/machine-style.ts';
 import { drawImage, IMAGE_SCALE, readStateColours } from '../drawing/state-images.ts';
@@ -57,17 +58,55 @@ export function MachinesLayer({ machines, locale, onPick, onStack }: Props): nul
   // biome-ignore lint/correctness/useExhaustiveDependencies: other counts begin other layers, which are empty.
   useEffect(() => {
     const wanted = new Map(machines.map((machine) => [machine.id, machine]));
-    const diff = diffMachines(drawn.current, wanted);
-    drawn.current = wanted;
-    if (diff) void map.getSource<GeoJSONSource>(MACHINES)?.updateData(diff);
+    const before = drawn.current;
+    const moves = listMoves(before, wanted);
+    const show = (next: ReadonlyMap<string, DrawnMachine>) => {
+      const diff = diffMachines(drawn.current, next);
+      drawn.current = next;
+      if (diff) void map.getSource<GeoJSONSource>(MACHINES)?.updateData(diff);
+    };
+    if (moves.length === 0) return show(wanted);
+    return glide((share) => {
+      if (!isOpen(map)) return;
+      if (share === 1) return show(wanted);
+      show(
+        new Map([
+          ...wanted,
+          ...moves.map(({ from, to }) => [to.id, { ...to, ...placeBetween(from, to, share) }] as const),
+        ]),
+      );
+    });
   }, [map, locale, machines]);
   return null;
+}
+
+type Move = { readonly from: DrawnMachine; readonly to: DrawnMachine };
+
+/** Each step of a glide draws the whole source again, which is too much for a large fleet. */
+const MAX_GLIDING = 20;
+const MAX_FLEET_TO_GLIDE = 500;
+
+/** The machines to glide to another place; none if they are too many. */
+function listMoves(
+  before: ReadonlyMap<string, DrawnMachine>,
+  after: ReadonlyMap<string, DrawnMachine>,
+): readonly Move[] {
+  if (after.size > MAX_FLEET_TO_GLIDE) return [];
+  const moves = [...after.values()].flatMap((to): Move[] => {
+    const from = before.get(to.id);
+    const isMoved = from && (from.longitude !== to.longitude || from.latitude !== to.latitude);
+    return isMoved ? [{ from, to }] : [];
+  });
+  return moves.length > MAX_GLIDING ? [] : moves;
 }
 
 function addLayers(map: MapLibreMap, locale: string): void {
   const colours = readStateColours();
   const styles = getComputedStyle(document.documentElement);
-  const text = { text: styles.getPropertyValue('--text').trim(), halo: colours.surface };
+  const text = {
+    text: styles.getPropertyValue('--text').trim(),
+    halo: styles.getPropertyValue('--land').trim(),
+  };
   map.setMissingStyleImageResolver((name) => {
     const image = drawImage(name, colours);
     if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: IMAGE_SCALE });

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { AllotmentPage } from '../../features/sources/sources/allotment-page.tsx';
+import { loadStaffTexts } from '../../lib/language/load-staff-texts.ts';
 import { idOrCode, optional } from '../../lib/search-params.ts';
 
 const allotmentSearch = z.object({ organisation: optional(idOrCode) });
 
 export const Route = createFileRoute('/admin/sources')({
+  beforeLoad: loadStaffTexts,
   validateSearch: allotmentSearch,
   component: AllotmentScreen,
 });

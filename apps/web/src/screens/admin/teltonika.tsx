@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { InspectorPage } from '../../features/views/inspector/inspector-page.tsx';
+import { loadStaffTexts } from '../../lib/language/load-staff-texts.ts';
 import { civilDate, optional } from '../../lib/search-params.ts';
 
 const inspectorSearch = z.object({
@@ -11,6 +12,7 @@ const inspectorSearch = z.object({
 });
 
 export const Route = createFileRoute('/admin/teltonika')({
+  beforeLoad: loadStaffTexts,
   validateSearch: inspectorSearch,
   component: InspectorScreen,
 });

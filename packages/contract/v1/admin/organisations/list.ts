@@ -10,5 +10,6 @@ export const GET = call({
   errors: [],
   may: 'organisations.manage',
   module: 'always',
+  weight: 'light',
   reads: ['organisations'],
 });

@@ -13,5 +13,6 @@ export const POST = call({
   errors: ['TIME_IN_FUTURE', 'MACHINE_ALREADY_ARCHIVED'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity'],
 });

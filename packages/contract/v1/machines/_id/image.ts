@@ -20,6 +20,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
 });
 
 export const POST = call({
@@ -32,6 +33,7 @@ export const POST = call({
   errors: ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'FILE_TOO_LARGE'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'heavy',
   timeoutMs: null,
   refreshes: ['machines'],
 });
@@ -45,5 +47,6 @@ export const DELETE = call({
   errors: [],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines'],
 });

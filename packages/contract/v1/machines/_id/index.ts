@@ -12,5 +12,6 @@ export const PUT = call({
   errors: ['MACHINE_NAME_TAKEN', 'CONFLICT'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity'],
 });

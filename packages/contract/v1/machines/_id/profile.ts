@@ -11,5 +11,6 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
   reads: ['machines', 'sources'],
 });

@@ -11,5 +11,6 @@ export const POST = call({
   errors: ['MACHINE_NOT_ARCHIVED'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity'],
 });

@@ -12,5 +12,6 @@ export const PATCH = call({
   errors: ['TIME_IN_FUTURE'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines'],
 });

@@ -16,5 +16,6 @@ export const PATCH = call({
   errors: ['SOURCE_ALREADY_ATTACHED', 'ATTACHMENT_REVERSED', 'TIME_IN_FUTURE'],
   may: 'sources.attach',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],
 });

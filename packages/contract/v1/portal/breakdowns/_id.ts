@@ -18,5 +18,6 @@ export const PATCH = call({
   errors: ['BREAKDOWN_OVERLAPS', 'INTERVAL_REVERSED', 'TIME_IN_FUTURE'],
   may: 'breakdowns.edit',
   module: 'equipmentBreakdown',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'breakdowns'],
 });

@@ -10,6 +10,7 @@ export const GET = call({
   errors: [],
   may: 'customers.read',
   module: 'always',
+  weight: 'light',
   reads: ['customers'],
 });
 
@@ -22,5 +23,6 @@ export const POST = call({
   errors: ['CUSTOMER_CODE_TAKEN'],
   may: 'customers.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['customers'],
 });

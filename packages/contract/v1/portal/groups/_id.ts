@@ -13,6 +13,7 @@ export const PATCH = call({
   errors: ['GROUP_NAME_TAKEN', 'CONFLICT'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['groups', 'machines'],
 });
 
@@ -25,5 +26,6 @@ export const DELETE = call({
   errors: [],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['groups', 'machines'],
 });

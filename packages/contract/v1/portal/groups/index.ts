@@ -10,6 +10,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
   reads: ['groups'],
 });
 
@@ -22,5 +23,6 @@ export const POST = call({
   errors: ['GROUP_NAME_TAKEN'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['groups'],
 });

@@ -19,5 +19,6 @@ export const PATCH = call({
   errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED'],
   may: 'hires.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'hires'],
 });

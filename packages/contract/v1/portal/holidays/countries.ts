@@ -11,4 +11,5 @@ export const GET = call({
   errors: [],
   may: 'shifts.read',
   module: 'always',
+  weight: 'light',
 });

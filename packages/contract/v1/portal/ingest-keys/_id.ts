@@ -11,5 +11,6 @@ export const DELETE = call({
   errors: [],
   may: 'ingest-keys.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['sources'],
 });

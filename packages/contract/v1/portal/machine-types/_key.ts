@@ -22,6 +22,7 @@ export const PUT = call({
   errors: ['MACHINE_TYPE_NAME_TAKEN', 'TIME_IN_FUTURE', 'CONFLICT'],
   may: 'machine-types.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machine-types', 'machines', 'activity'],
 });
 
@@ -34,5 +35,6 @@ export const DELETE = call({
   errors: ['MACHINE_TYPE_IN_USE'],
   may: 'machine-types.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machine-types', 'machines', 'activity'],
 });

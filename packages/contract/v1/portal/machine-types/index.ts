@@ -10,6 +10,7 @@ export const GET = call({
   errors: [],
   may: 'machine-types.read',
   module: 'always',
+  weight: 'light',
   reads: ['machine-types'],
 });
 
@@ -22,5 +23,6 @@ export const POST = call({
   errors: ['MACHINE_TYPE_NAME_TAKEN'],
   may: 'machine-types.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machine-types'],
 });

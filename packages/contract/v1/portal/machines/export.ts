@@ -24,4 +24,6 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',
+  showsPositions: true,
+  weight: 'heavy',
 });

@@ -1,14 +1,17 @@
+import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineProfile, newMachine } from '../../../entities/machine.ts';
+import { id } from '../../../fields.ts';
 
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines',
   summary: 'Creates a machine',
-  body: newMachine,
+  body: z.extend(newMachine, { groupId: z.optional(id) }),
   answer: machineProfile,
   errors: ['MACHINE_NAME_TAKEN'],
   may: 'machines.edit',
   module: 'always',
-  refreshes: ['machines'],
+  weight: 'light',
+  refreshes: ['machines', 'groups'],
 });

@@ -31,5 +31,7 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',
+  showsPositions: true,
+  weight: 'light',
   reads: ['machines', 'activity'],
 });

@@ -33,5 +33,6 @@ export const POST = call({
   ],
   may: 'sources.attach',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],
 });

@@ -16,6 +16,8 @@ export const mapQuery = {
   telematics: z.optional(z.literal('FOUND')),
   /** Whether to add the country of each position. */
   countries: z._default(z.enum(['true', 'false']), 'false'),
+  /** Whether to add the town near each position. */
+  places: z._default(z.enum(['true', 'false']), 'false'),
 };
 
 /** Limits a map to one machine; several identifiers name the same one. */
@@ -51,4 +53,6 @@ export const GET = call({
   isWatched: true,
   may: 'machines.read',
   module: 'always',
+  showsPositions: true,
+  weight: 'light',
 });

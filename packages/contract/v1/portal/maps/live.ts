@@ -19,5 +19,7 @@ export const GET = call({
   isWatched: true,
   may: 'machines.read',
   module: 'always',
+  showsPositions: true,
+  weight: 'light',
   reads: ['machines', 'activity'],
 });

@@ -10,5 +10,6 @@ export const GET = call({
   errors: [],
   may: 'sites.read',
   module: 'always',
+  weight: 'light',
   reads: ['sites'],
 });

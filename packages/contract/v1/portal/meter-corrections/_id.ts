@@ -11,5 +11,6 @@ export const DELETE = call({
   errors: [],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines'],
 });

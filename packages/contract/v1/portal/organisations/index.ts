@@ -11,5 +11,6 @@ export const POST = call({
   errors: [],
   may: 'organisations.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['organisations'],
 });

@@ -16,6 +16,7 @@ export const GET = call({
   errors: [],
   may: 'settings.read',
   module: 'always',
+  weight: 'light',
 });
 
 export const PUT = call({
@@ -28,4 +29,5 @@ export const PUT = call({
   errors: [],
   may: 'settings.read',
   module: 'always',
+  weight: 'light',
 });

@@ -52,7 +52,16 @@ export const GET = call({
     /** Of the requested machine, the latest first, 100 at most; null if there are several machines. */
     restatements: z.nullable(z.array(datedRestatement)),
     /** The requested machine; null if there are several. */
-    machine: z.nullable(z.object({ id, name: z.string(), assetId: z.string(), timezone: z.string() })),
+    machine: z.nullable(
+      z.object({
+        id,
+        name: z.string(),
+        assetId: z.string(),
+        timezone: z.string(),
+        /** The organisation that it is hired from; null: own machine. */
+        owner: z.nullable(z.string()),
+      }),
+    ),
     /** The machines with a part of the figure, largest first; null if one machine was requested. */
     machines: z.nullable(z.array(receiptMachine)),
     /** The rows of the machine in time order; null if there are several machines. */
@@ -63,4 +72,5 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',
+  weight: 'heavy',
 });

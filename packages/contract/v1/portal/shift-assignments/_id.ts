@@ -11,5 +11,6 @@ export const DELETE = call({
   errors: [],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts', 'machines', 'activity'],
 });

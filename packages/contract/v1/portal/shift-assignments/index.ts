@@ -10,6 +10,7 @@ export const GET = call({
   errors: [],
   may: 'shifts.read',
   module: 'always',
+  weight: 'light',
   reads: ['shifts', 'sites', 'machines'],
 });
 
@@ -23,5 +24,6 @@ export const POST = call({
   errors: [],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts', 'machines', 'activity'],
 });

@@ -15,6 +15,7 @@ export const GET = call({
   errors: [],
   may: 'shifts.read',
   module: 'always',
+  weight: 'light',
   reads: ['shifts'],
 });
 
@@ -27,5 +28,6 @@ export const POST = call({
   errors: ['CALENDAR_NAME_TAKEN'],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts'],
 });

@@ -16,5 +16,6 @@ export const PATCH = call({
   errors: ['SITE_ASSIGNMENT_OVERLAPS', 'INTERVAL_REVERSED'],
   may: 'sites.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'sites'],
 });

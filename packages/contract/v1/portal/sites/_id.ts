@@ -11,6 +11,7 @@ export const GET = call({
   errors: [],
   may: 'sites.read',
   module: 'always',
+  weight: 'light',
   reads: ['sites'],
 });
 
@@ -24,5 +25,6 @@ export const PUT = call({
   errors: ['SITE_CODE_TAKEN', 'CONFLICT'],
   may: 'sites.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['sites', 'machines', 'activity'],
 });

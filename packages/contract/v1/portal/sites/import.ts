@@ -11,5 +11,6 @@ export const POST = call({
   errors: [],
   may: 'sites.edit',
   module: 'always',
+  weight: 'heavy',
   refreshes: ['sites'],
 });

@@ -10,6 +10,7 @@ export const GET = call({
   errors: [],
   may: 'sites.read',
   module: 'always',
+  weight: 'light',
   reads: ['sites'],
 });
 
@@ -22,5 +23,6 @@ export const POST = call({
   errors: ['SITE_CODE_TAKEN'],
   may: 'sites.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['sites'],
 });

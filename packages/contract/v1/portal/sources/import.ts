@@ -12,5 +12,6 @@ export const POST = call({
   errors: [],
   may: 'sources.allot',
   module: 'always',
+  weight: 'heavy',
   refreshes: ['sources'],
 });

@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'sources.read',
   module: 'always',
+  weight: 'light',
   reads: ['sources'],
 });
 
@@ -24,5 +25,6 @@ export const POST = call({
   errors: ['SOURCE_CODE_TAKEN'],
   may: 'sources.allot',
   module: 'always',
+  weight: 'light',
   refreshes: ['sources'],
 });

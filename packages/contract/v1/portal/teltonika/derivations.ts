@@ -16,4 +16,5 @@ export const POST = call({
   errors: ['TIME_IN_FUTURE'],
   may: 'inspector.use',
   module: 'always',
+  weight: 'heavy',
 });

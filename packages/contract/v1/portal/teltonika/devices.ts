@@ -18,4 +18,5 @@ export const GET = call({
   errors: [],
   may: 'inspector.use',
   module: 'always',
+  weight: 'light',
 });

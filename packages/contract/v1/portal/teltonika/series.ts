@@ -29,4 +29,5 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'inspector.use',
   module: 'always',
+  weight: 'heavy',
 });

@@ -11,4 +11,5 @@ export const POST = call({
   errors: [],
   may: 'anyone',
   module: 'always',
+  weight: 'light',
 });

@@ -7,7 +7,7 @@ import { handle } from '../../../http/handle.ts';
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end, show, filter } = query;
   const range = await readFiguresRange(db, { organisation, start, end, now });
-  const chosen = { organisationId: organisation.id, filter, show: 'all', range, now } as const;
+  const chosen = { organisation, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
   const machines = await readMachineCards(db, { organisation, show, machineIds, now });
   return { computedAt: now.toISOString(), machines };

@@ -9,7 +9,7 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const { start, end, show, filter } = query;
   const range = await readFiguresRange(db, { organisation, start, end, now });
   const organisationId = organisation.id;
-  const machineIds = await chooseMachines(db, { organisationId, filter, show, range, now });
+  const machineIds = await chooseMachines(db, { organisation, filter, show, range, now });
   const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now });
   const machines = [...facts].map(([id, facts]) => ({ id: String(id), facts }));
   const restatedDays = await countRestatedDays(db, { organisationId, machineIds, ...range });

@@ -3,6 +3,7 @@ import { createOrganisation } from '../../../../features/views/set-up/create-org
 import { handleOutside } from '../../../http/handle.ts';
 
 export const POST = handleOutside(contract.POST, async ({ body, session, requestId, now, services }) => {
-  const { app, publicUrl } = services;
-  return createOrganisation(app, body, { personId: session.personId, requestId, at: now, publicUrl });
+  const act = { personId: session.personId, requestId, at: now };
+  const isDemo = services.demoFleet?.isBuilding ?? false;
+  return createOrganisation(services.app, { ...body, isDemo }, act, services);
 });

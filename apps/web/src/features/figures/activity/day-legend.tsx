@@ -4,23 +4,16 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { ShownDay } from './shown-day.ts';
 import './day-legend.css';
 
-/** The legend of a day's timeline: shifts, work outside them, and breakdowns. */
+/** The legend of a day's timeline: work outside the shifts, and breakdowns. */
 export function DayLegend({ day }: { readonly day: ShownDay }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const time = (instant: string) => formats.timeOfDay(instant, day.timezone);
   const formatSpan = ({ startedAt, endedAt }: Stretch) => `${time(startedAt)}–${time(endedAt)}`;
-  const { shifts, outOfHours, breakdowns } = day;
+  const { outOfHours, breakdowns } = day;
+  if (outOfHours.length === 0 && breakdowns.length === 0) return null;
   return (
     <ul className="day-legend" aria-label={t('activity.around')}>
-      {shifts === null ? null : (
-        <li>
-          <span className="legend-mark legend-shift" aria-hidden="true" />
-          {shifts.length === 0
-            ? t('activity.noShift')
-            : t('activity.shift', { times: shifts.map(formatSpan).join(', ') })}
-        </li>
-      )}
       {outOfHours.length === 0 ? null : (
         <li>
           <span className="legend-mark legend-out-of-hours" aria-hidden="true" />

@@ -12,10 +12,14 @@ import type { DateChoice, QueryDates } from '../periods/public.ts';
 import type { ActivityView } from './activity-view.ts';
 import './day-panel.css';
 import { DayPicker } from './day-picker.tsx';
+import { DaySkeleton } from './day-skeleton.tsx';
 import { DayView } from './day-view.tsx';
 import { DaysTable } from './days-table.tsx';
 import { lastDayOfWeek } from './last-day-of-week.ts';
 import { MonthCalendar } from './month-calendar.tsx';
+import { SegmentsPanel } from './segments-panel.tsx';
+import type { ShownDay } from './shown-day.ts';
+import { useMeasurements } from './use-measurements.ts';
 import { ViewSwitch } from './view-switch.tsx';
 import { WeekLanes } from './week-lanes.tsx';
 
@@ -43,7 +47,7 @@ type Props = {
   readonly getSourceName: (sourceId: string) => string;
 };
 
-/** The activity of a machine: one day with its segments, a week, or a list of days. */
+/** The activity of a machine: one day with its calendar and segments, a week, or a list of days. */
 export function DayPanel(props: Props) {
   const { machineId, view } = props;
   const { t } = useTranslation();
@@ -57,64 +61,100 @@ export function DayPanel(props: Props) {
     week: formats.dateRange(monday, addDays(monday, 6)),
     list: t('activity.days'),
   };
-  return (
-    <TitledPanel
-      id="activity"
-      className="day-panel"
-      title={titles[view]}
-      actions={
-        <div className="day-controls">
-          {view === 'list' ? null : (
-            <DayPicker date={date} today={today} step={view === 'week' ? 7 : 1} onDate={props.onDate} />
-          )}
-          <ViewSwitch view={view} onView={props.onView} />
-        </div>
-      }
-    >
-      {view === 'list' ? (
-        <DaysTable
-          machineId={machineId}
-          dates={props.dates}
-          today={today}
-          onDates={props.onDates}
-          onOpen={props.onOpenDay}
-        />
-      ) : (
-        <WeekOrDay {...props} date={date} today={today} now={now} />
+  const controls = (
+    <div className="day-controls">
+      {view === 'list' ? null : (
+        <DayPicker date={date} today={today} step={view === 'week' ? 7 : 1} onDate={props.onDate} />
       )}
-    </TitledPanel>
+      <ViewSwitch view={view} onView={props.onView} />
+    </div>
+  );
+  const shown = { ...props, date, today, now };
+  return (
+    <div id="activity" className="activity" data-view={view}>
+      <TitledPanel className="day-panel" title={titles[view]} actions={controls}>
+        {view === 'list' ? (
+          <DaysTable
+            machineId={machineId}
+            dates={props.dates}
+            today={today}
+            onDates={props.onDates}
+            onOpen={props.onOpenDay}
+          />
+        ) : (
+          <WeekOrDay {...shown} />
+        )}
+      </TitledPanel>
+      {view === 'day' ? (
+        <>
+          <MonthCalendar machineId={machineId} date={date} today={today} onDate={props.onDate} />
+          <DaySegments {...shown} />
+        </>
+      ) : null}
+    </div>
   );
 }
 
 type Shown = Omit<Props, 'date'> & { readonly date: string; readonly today: string; readonly now: string };
 
-/** Both views use the days of one week, so moving within the week fetches nothing. */
-function WeekOrDay(props: Shown) {
-  const { machineId, view, date, today, now } = props;
-  const { t } = useTranslation();
-  const emptyDayText = date > today ? 'activity.future' : 'activity.nothing';
+/** Fetches the days of the week of a date, so that moving within the week fetches nothing. */
+function useWeek({ machineId, date, today }: Pick<Shown, 'machineId' | 'date' | 'today'>) {
   const { data: settings } = useCall(getSettings, {});
   const range = { start: startOfWeek(date), end: lastDayOfWeek(date, today) };
   const query = settings?.modules.speed ? { ...range, speed: 'true' as const } : range;
-  const result = useCall(getActivity, { params: { id: machineId }, query }, { keepsPrevious: true });
+  return useCall(getActivity, { params: { id: machineId }, query }, { keepsPrevious: true });
+}
+
+function WeekOrDay(props: Shown) {
+  const { machineId, view, date, today, now } = props;
+  const { t } = useTranslation();
+  const result = useWeek(props);
+  const measurements = useMeasurements(machineId, date, today);
+  if (result.data === undefined && result.error === null) return <DaySkeleton view={view} />;
   return (
     <CallBoundary result={result} failed={t('activity.loadFailed')}>
       {({ days, computedAt }) => {
-        const day = days.find((day) => day.date === date);
         if (view === 'week') return <WeekLanes days={days} date={date} onOpen={props.onOpenDay} />;
+        const day = days.find((day) => day.date === date);
+        if (day === undefined) return <DaySkeleton view={view} />;
         return (
           <DayView
             day={day}
             now={date === today ? now : null}
-            nothing={props.hasSource ? emptyDayText : 'activity.noSource'}
+            nothing={t(getEmptyText(props, day))}
             segment={props.segment}
             onSegment={props.onSegment}
-            getSourceName={props.getSourceName}
             scope={{ machineId, at: computedAt }}
-            calendar={<MonthCalendar machineId={machineId} date={date} today={today} onDate={props.onDate} />}
+            measurements={measurements}
           />
         );
       }}
     </CallBoundary>
+  );
+}
+
+/** Returns the text of a day without segments. */
+function getEmptyText({ date, today, hasSource }: Shown, day: ShownDay) {
+  if (!hasSource) return 'activity.noSource';
+  if (date > today) return 'activity.future';
+  return day.unmonitored === 'not-on-hire' ? 'activity.notOnHire' : 'activity.nothing';
+}
+
+function DaySegments(props: Shown) {
+  const { machineId, date, today } = props;
+  const { data } = useWeek(props);
+  const measurements = useMeasurements(machineId, date, today);
+  const day = data?.days.find((day) => day.date === date);
+  if (day === undefined || day.segments.length === 0) return null;
+  return (
+    <SegmentsPanel
+      key={day.date}
+      machineId={machineId}
+      day={day}
+      measurements={measurements}
+      segment={props.segment}
+      onSegment={props.onSegment}
+      getSourceName={props.getSourceName}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { addDays, isCivilDate } from '@groundwork/domain/time/civil-date.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/field.tsx';
+import { DateInput } from '../../../ui/date-field.tsx';
 import './day-picker.css';
 
 type Props = {
@@ -23,13 +23,12 @@ export function DayPicker({ date, today, step, onDate }: Props) {
           {t(step === 1 ? 'activity.previousDay' : 'activity.previousWeek')}
         </span>
       </Button>
-      <Input
-        key={date}
-        type="date"
+      <DateInput
         aria-label={t('activity.date')}
-        defaultValue={date}
-        onChange={({ target }) => {
-          if (isCivilDate(target.value)) onDate(target.value);
+        value={date}
+        isReset
+        onChange={(typed) => {
+          if (isCivilDate(typed)) onDate(typed);
         }}
       />
       <Button onClick={() => onDate(addDays(date, step))}>

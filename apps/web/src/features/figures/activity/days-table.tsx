@@ -1,4 +1,6 @@
 import type { StateTotals } from '@groundwork/contract/entities/machine-activity.ts';
+import type { Restatement } from '@groundwork/contract/entities/restatement.ts';
+import { GET as exportSegments } from '@groundwork/contract/v1/portal/machines/_id/activity/export.ts';
 import { GET as getSummary } from '@groundwork/contract/v1/portal/machines/_id/activity/summary.ts';
 import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +8,7 @@ import { StateDot } from '../../../charts/state-dot.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import {
   type DateChoice,
   offerEverything,
@@ -13,6 +16,7 @@ import {
   RangeFields,
   toDateRange,
 } from '../periods/public.ts';
+import { RestatedMark } from '../restated-days/public.ts';
 import './days-table.css';
 import { DayFigure } from './day-figure.tsx';
 import { knownShare } from './known-share.ts';
@@ -48,11 +52,16 @@ export function DaysTable({ machineId, dates, today, onDates, onOpen }: Props) {
           onRange={onDates}
           everything={offerEverything(dates, onDates)}
         />
+        <DownloadButton
+          call={exportSegments}
+          input={{ params: { id: machineId }, query: dates }}
+          label={t('activity.downloadSegments')}
+        />
       </div>
-      <CallBoundary result={result} failed={t('activity.loadFailed')}>
+      <CallBoundary result={result} shape="table" failed={t('activity.loadFailed')}>
         {({ days, computedAt }) => (
-          <section className="days-box" aria-label={t('activity.days')} tabIndex={-1}>
-            <table className="days-table">
+          <div className="days-box">
+            <table className="days-table" aria-label={t('activity.days')}>
               <thead>
                 <DaysHead />
               </thead>
@@ -62,7 +71,7 @@ export function DaysTable({ machineId, dates, today, onDates, onOpen }: Props) {
                 ))}
               </tbody>
             </table>
-          </section>
+          </div>
         )}
       </CallBoundary>
     </>
@@ -94,11 +103,12 @@ type RowProps = {
   readonly machineId: string;
   readonly date: string;
   readonly totals: StateTotals;
+  readonly restatements: readonly Restatement[];
   readonly at: string;
   readonly onOpen: (date: string) => void;
 };
 
-function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
+function DayRow({ machineId, date, totals, restatements, at, onOpen }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const scope = { machineId, date, at };
@@ -109,6 +119,7 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
       <th scope="row">
         <button type="button" onClick={() => onOpen(date)}>
           {formats.civilDate(date)}
+          <RestatedMark restatements={restatements} />
           <span className="visually-hidden">, {t('activity.openDay')}</span>
         </button>
       </th>
@@ -118,9 +129,11 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
         return (
           <td key={figure} className="number">
             {hasValue ? (
-              <DayFigure figure={figure} scope={scope}>
-                {formats.hours(value - (state === 'missing' ? totals.unplacedOnSeconds : 0))}
-              </DayFigure>
+              <DayFigure
+                figure={figure}
+                scope={scope}
+                amount={formats.hours(value - (state === 'missing' ? totals.unplacedOnSeconds : 0))}
+              />
             ) : (
               '–'
             )}
@@ -129,9 +142,11 @@ function DayRow({ machineId, date, totals, at, onOpen }: RowProps) {
       })}
       <td className="number">
         {isMonitored ? (
-          <DayFigure figure="distanceTravelled" scope={scope}>
-            {formats.distance(totals.distanceMetres)}
-          </DayFigure>
+          <DayFigure
+            figure="distanceTravelled"
+            scope={scope}
+            amount={formats.distance(totals.distanceMetres)}
+          />
         ) : (
           '–'
         )}

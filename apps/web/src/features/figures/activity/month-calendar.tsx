@@ -3,9 +3,11 @@ import { GET as getSummary } from '@groundwork/contract/v1/portal/machines/_id/a
 import { startOfMonth } from '@groundwork/domain/time/civil-date.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayStack, StackLegend } from '../../../charts/day-stack.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 import './month-calendar.css';
 import { dateAfterKey, dayInMonth, weeksOfMonth } from './month-days.ts';
 import { sumOnSeconds } from './on-seconds.ts';
@@ -19,7 +21,7 @@ type Props = {
   readonly onDate: (date: string) => void;
 };
 
-/** The month around a day: each day with the machine's on-time. Arrow keys move from day to day. */
+/** The month around a day: what the machine did each day, as a stack. Arrow keys move from day to day. */
 export function MonthCalendar({ machineId, date, today, onDate }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -33,7 +35,8 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
     { params: { id: machineId }, query: { start: first, end } },
     { keepsPrevious: true },
   );
-  const days = new Map(data?.days.map((day) => [day.date, day]));
+  const shownDays = data?.days ?? [];
+  const days = new Map(shownDays.map((day) => [day.date, day]));
   // The focus follows the chosen day, because the calendar is one widget.
   useEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
@@ -48,12 +51,16 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
   };
   const month = formats.month(date);
   return (
-    <div className="month">
-      <div className="month-head">
-        <Step label={t('activity.previousMonth')} sign="‹" onClick={() => onDate(dayInMonth(date, -1))} />
-        <span>{month}</span>
-        <Step label={t('activity.nextMonth')} sign="›" onClick={() => onDate(dayInMonth(date, 1))} />
-      </div>
+    <TitledPanel
+      className="month"
+      title={month}
+      actions={
+        <>
+          <Step label={t('activity.previousMonth')} sign="‹" onClick={() => onDate(dayInMonth(date, -1))} />
+          <Step label={t('activity.nextMonth')} sign="›" onClick={() => onDate(dayInMonth(date, 1))} />
+        </>
+      }
+    >
       <table ref={grid} className="month-grid" aria-label={month}>
         <thead>
           <tr>
@@ -83,14 +90,27 @@ export function MonthCalendar({ machineId, date, today, onDate }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="month-key muted" aria-hidden="true">
-        {t('activity.heatFew')}
-        {[0, 1, 2, 3, 4].map((level) => (
-          <span key={level} className="month-heat" data-level={level} />
-        ))}
-        {t('activity.heatMany')}
-      </p>
-    </div>
+      <div className="month-key" aria-hidden="true">
+        <StackLegend
+          names={{
+            active: t('states.active'),
+            idle: t('states.idle'),
+            missing: t('states.missing'),
+            off: t('states.off'),
+          }}
+        />
+        {shownDays.some(({ transportedSeconds }) => transportedSeconds > 0) ? (
+          <p className="month-transported">{t('activity.transportedLane')}</p>
+        ) : null}
+        <p>
+          {t(
+            shownDays.some(({ unmonitored }) => unmonitored === 'not-on-hire')
+              ? 'activity.emptyDaysHired'
+              : 'activity.emptyDays',
+          )}
+        </p>
+      </div>
+    </TitledPanel>
   );
 }
 
@@ -114,16 +134,8 @@ type DayProps = Pick<Props, 'date' | 'onDate'> & {
 };
 
 function MonthDay({ date, day, isChosen, isToday, isOutsideMonth, onDate, onKeyDown }: DayProps) {
-  const { t } = useTranslation();
   const formats = useFormats();
-  const totals = day?.totals;
-  const on = totals ? sumOnSeconds(totals) : 0;
-  const isRestated = day !== undefined && day.restatements.length > 0;
-  const onText =
-    totals && totals.monitoredSeconds > 0 ? t('activity.onFor', { hours: formats.hours(on) }) : '';
-  const restatedText = isRestated ? t('restatedDays.mark') : '';
-  const hint = [onText, restatedText].filter(Boolean).join(', ');
-  const label = [formats.civilDate(date), hint].filter(Boolean).join(', ');
+  const hint = useDayHint(day);
   return (
     <td>
       <button
@@ -131,21 +143,52 @@ function MonthDay({ date, day, isChosen, isToday, isOutsideMonth, onDate, onKeyD
         tabIndex={isChosen ? 0 : -1}
         aria-pressed={isChosen}
         title={hint || undefined}
-        aria-label={label}
+        aria-label={[formats.civilDate(date), hint].filter(Boolean).join(', ')}
         aria-current={isToday ? 'date' : undefined}
         data-outside-month={isOutsideMonth || undefined}
-        data-restated={isRestated || undefined}
+        data-transported={(day !== undefined && day.transportedSeconds > 0) || undefined}
+        data-restated={(day !== undefined && day.restatements.length > 0) || undefined}
         onClick={() => onDate(date)}
         onKeyDown={onKeyDown}
       >
         {Number(date.slice(8))}
-        <span className="month-heat" data-level={toHeatLevel(on)} />
+        <DayStack totals={day?.totals ?? null} />
       </button>
     </td>
   );
 }
 
-/** The thresholds of the heat levels, from nothing to more than a shift. */
-const LEVELS_FROM_HOURS = [1 / 3_600, 2, 5, 8];
-const toHeatLevel = (seconds: number): number =>
-  LEVELS_FROM_HOURS.filter((hours) => seconds >= hours * 3_600).length;
+/** The amounts of a day in words, or why there are none. */
+function useDayHint(day: DayProps['day']): string {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (day === undefined) return '';
+  const { totals, transportedSeconds, restatements, unmonitored } = day;
+  const restated = restatements.length > 0 ? t('restatedDays.mark') : '';
+  if (totals.monitoredSeconds === 0)
+    return [unmonitored === 'not-on-hire' ? t('activity.dayNotOnHire') : '', restated]
+      .filter(Boolean)
+      .join(', ');
+  const amounts = (['active', 'idle', 'missing', 'unknown'] as const).flatMap((state) => {
+    const seconds = totals[`${state}Seconds`];
+    const duration = formats.duration(seconds);
+    return seconds === 0
+      ? []
+      : [t('activity.amountOf', { duration, state: t(`activity.stateTexts.${state}`) })];
+  });
+  const transported =
+    transportedSeconds === 0
+      ? ''
+      : t('activity.amountOf', {
+          duration: formats.duration(transportedSeconds),
+          state: t('activity.transported'),
+        });
+  return [
+    t('activity.onFor', { hours: formats.hours(sumOnSeconds(totals)) }),
+    ...amounts,
+    transported,
+    restated,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

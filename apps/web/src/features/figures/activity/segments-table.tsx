@@ -1,75 +1,142 @@
 import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DurationBar } from '../../../charts/duration-bar.tsx';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { evidenceText } from '../receipts/public.ts';
+import { describePeriod } from './describe-period.ts';
 import type { ShownDay } from './shown-day.ts';
 import './segments-table.css';
+import type { Measurements } from './use-measurements.ts';
+import { groupSegments, type WorkPeriod } from './work-periods.ts';
 
 type Props = {
-  readonly segments: readonly Segment[];
-  readonly timeZone: string;
+  readonly day: ShownDay;
+  readonly measurements: Measurements;
+  /** Start of the chosen segment. */
   readonly chosen: string | null;
   readonly onChoose: (startedAt: string) => void;
   readonly getSourceName: (sourceId: string) => string;
-  /** The speeds in the segments; undefined if the organisation has speeds off. */
-  readonly speeds: ShownDay['speeds'];
+  readonly getSite: (instant: string) => string | null;
 };
 
-/** The segments of a day in order. They add up to the day's totals to the second. */
-export function SegmentsTable({ segments, timeZone, chosen, onChoose, getSourceName, speeds }: Props) {
+/** The segments of a day in order, by periods. They add up to the day's totals to the second. */
+export function SegmentsTable(props: Props) {
   const { t } = useTranslation();
+  const { day } = props;
+  const hasSpeeds = day.speeds !== undefined;
+  const periods = groupSegments(day);
+  const hasTransport = periods.some(({ kind }) => kind === 'transported');
   return (
-    <section className="segments" aria-labelledby="segments-title" tabIndex={-1}>
-      <table className="segments-table">
-        <caption id="segments-title">{t('activity.segments')}</caption>
+    <div className="segments">
+      <table className="segments-table" aria-label={t('activity.segments')}>
         <thead>
           <tr>
             <th scope="col">{t('activity.interval')}</th>
             <th scope="col">{t('activity.state')}</th>
-            <th scope="col" className="number segment-amount">
-              {t('activity.duration')}
-            </th>
-            {speeds ? (
+            <th scope="col">{t('activity.duration')}</th>
+            {hasSpeeds ? (
               <th scope="col" className="number segment-amount">
                 {t('activity.speed')}
               </th>
             ) : null}
             <th scope="col">{t('activity.evidence')}</th>
             <th scope="col">{t('activity.source')}</th>
+            {hasTransport ? (
+              <th scope="col" className="number">
+                {t('activity.distance')}
+              </th>
+            ) : null}
           </tr>
         </thead>
-        <tbody>
-          {segments.map((segment) => (
-            <SegmentRow
-              key={segment.startedAt}
-              segment={segment}
-              timeZone={timeZone}
-              isChosen={segment.startedAt === chosen}
-              onChoose={onChoose}
-              speed={speeds && (speeds.find((speed) => speed.startedAt === segment.startedAt) ?? null)}
-              source={segment.sourceId === null ? null : getSourceName(segment.sourceId)}
-            />
-          ))}
-        </tbody>
+        {periods.map((period) => (
+          <PeriodRows
+            key={period.startedAt}
+            {...props}
+            period={period}
+            columns={5 + Number(hasSpeeds) + Number(hasTransport)}
+            hasTransport={hasTransport}
+          />
+        ))}
       </table>
-    </section>
+    </div>
   );
 }
 
-type RowProps = Pick<Props, 'timeZone' | 'onChoose'> & {
-  readonly segment: Segment;
-  readonly isChosen: boolean;
-  readonly source: string | null;
-  /** Null if no speed was reported in the segment; undefined if speeds are off. */
-  readonly speed: NonNullable<ShownDay['speeds']>[number] | null | undefined;
+/** A period with more rows than this begins with a part of them. */
+const MAX_ROWS = 10;
+const ROWS_OF_LONG = 7;
+
+type PeriodProps = Props & {
+  readonly period: WorkPeriod;
+  readonly columns: number;
+  readonly hasTransport: boolean;
 };
 
-function SegmentRow({ segment, timeZone, isChosen, onChoose, source, speed }: RowProps) {
+function PeriodRows(props: PeriodProps) {
+  const { day, period, columns, chosen, measurements } = props;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { startedAt, endedAt, state, durationSeconds, evidence } = segment;
-  const time = (instant: string) => formats.timeOfDay(instant, timeZone, true);
+  const [isOpen, setOpen] = useState(false);
+  const { title, amounts } = describePeriod(t, formats, { ...props, timeZone: day.timezone });
+  const { segments } = period;
+  const place = segments.findIndex(({ startedAt }) => startedAt === chosen);
+  const isWhole = isOpen || segments.length <= MAX_ROWS || place >= ROWS_OF_LONG;
+  const shown = isWhole ? segments : segments.slice(0, ROWS_OF_LONG);
+  const [firstHidden] = segments.slice(shown.length);
+  const time = (instant: string) => formats.timeOfDay(instant, day.timezone);
+  const metres =
+    period.kind === 'transported'
+      ? (measurements.findTransport(period.startedAt)?.distanceMetres ?? null)
+      : null;
+  return (
+    <tbody>
+      <tr className="segment-period">
+        <td colSpan={columns}>
+          {title} <span className="period-amounts">· {amounts}</span>
+        </td>
+      </tr>
+      {shown.map((segment) => (
+        <SegmentRow
+          key={segment.startedAt}
+          {...props}
+          segment={segment}
+          isChosen={segment.startedAt === chosen}
+          metres={segment === segments[0] ? metres : null}
+        />
+      ))}
+      {firstHidden === undefined ? null : (
+        <tr className="segment-more">
+          <td colSpan={columns}>
+            <TextButton onClick={() => setOpen(true)}>
+              {t('activity.moreSegments', {
+                count: segments.length - shown.length,
+                from: time(firstHidden.startedAt),
+                to: time(period.endedAt),
+              })}
+            </TextButton>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+type RowProps = PeriodProps & {
+  readonly segment: Segment;
+  readonly isChosen: boolean;
+  /** How far the machine was carried; null if it was not, or that is not known. */
+  readonly metres: number | null;
+};
+
+function SegmentRow(props: RowProps) {
+  const { day, segment, isChosen, onChoose, getSourceName, metres, hasTransport } = props;
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { startedAt, endedAt, state, durationSeconds, evidence, sourceId, transported } = segment;
+  const time = (instant: string) => formats.timeOfDay(instant, day.timezone, true);
   return (
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">
@@ -80,24 +147,55 @@ function SegmentRow({ segment, timeZone, isChosen, onChoose, source, speed }: Ro
       <td>
         <span className="segment-state">
           <StateDot state={state} />
-          {t(`states.${state}`)}
-          <SegmentMarks segment={segment} />
+          <span>
+            {t(`states.${state}`)} <SegmentMarks segment={segment} />
+          </span>
         </span>
       </td>
-      <td className="number segment-amount">{formats.duration(durationSeconds)}</td>
-      {speed === undefined ? null : (
-        <td className="number segment-amount" data-none={speed === null || undefined}>
-          {speed === null
-            ? '–'
-            : t('activity.speeds', {
-                mean: formats.number(speed.meanKmh),
-                greatest: formats.number(speed.greatestKmh),
-              })}
-        </td>
-      )}
+      <td>
+        <span className="segment-duration">
+          <DurationBar
+            state={transported ? 'transported' : state}
+            share={durationSeconds / getDaySeconds(day)}
+          />
+          {formats.duration(durationSeconds)}
+        </span>
+      </td>
+      <SpeedCell day={day} startedAt={startedAt} />
       <td>{evidenceText(t, evidence)}</td>
-      <td data-none={source === null || undefined}>{source ?? '–'}</td>
+      <td className="muted" data-none={sourceId === null || undefined}>
+        {sourceId === null ? '–' : getSourceName(sourceId)}
+      </td>
+      {hasTransport ? (
+        <td className="number muted segment-distance" data-none={metres === null || undefined}>
+          {metres === null ? '' : t('activity.notCounted', { distance: formats.distance(metres) })}
+        </td>
+      ) : null}
     </tr>
+  );
+}
+
+const getDaySeconds = ({ startsAt, endsAt }: ShownDay): number =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 1_000;
+
+/** The speeds in a segment; no cell if speeds are off. */
+function SpeedCell({ day: { speeds }, startedAt }: { readonly day: ShownDay; readonly startedAt: string }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  if (speeds === undefined) return null;
+  const speed = speeds.find((one) => one.startedAt === startedAt);
+  const isStill = speed !== undefined && speed.greatestKmh === 0;
+  return (
+    <td className="number segment-amount" data-none={speed === undefined || undefined}>
+      {speed === undefined || isStill ? (
+        <span className="muted">{isStill ? '0' : '–'}</span>
+      ) : (
+        t('activity.speeds', {
+          mean: formats.number(speed.meanKmh),
+          greatest: formats.number(speed.greatestKmh),
+        })
+      )}
+    </td>
   );
 }
 

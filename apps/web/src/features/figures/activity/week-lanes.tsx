@@ -4,6 +4,7 @@ import { DayLane } from '../../../charts/day-lane.tsx';
 import { HourLabels } from '../../../charts/hour-axis.tsx';
 import { markHours } from '../../../charts/hour-marks.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { RestatedMark } from '../restated-days/public.ts';
 import { sumOnSeconds } from './on-seconds.ts';
 import type { ShownDay } from './shown-day.ts';
 import './week-lanes.css';
@@ -26,6 +27,7 @@ export function WeekLanes({ days, date, onOpen }: Props) {
           <li key={day.date} data-chosen={day.date === date || undefined}>
             <button type="button" className="lane-date" onClick={() => onOpen(day.date)}>
               {formats.weekday(day.date)} {Number(day.date.slice(8))}
+              <RestatedMark restatements={day.restatements} />
               <span className="visually-hidden">, {t('activity.openDay')}</span>
             </button>
             <DayLane

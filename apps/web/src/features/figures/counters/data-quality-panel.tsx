@@ -5,6 +5,7 @@ import { toLitres } from '@groundwork/domain/fuel/burn.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { TitledPanel } from '../../../ui/panel.tsx';
 import './data-quality-panel.css';
 
@@ -19,11 +20,12 @@ export function DataQualityPanel({ machine, getSourceName }: Props) {
   const { t } = useTranslation();
   const { data } = useCall(getDataQuality, { params: { id: machine.id } });
   if (!data) return null;
-  const { notes, drifts, overlaps, disagreementSeconds } = data;
-  const isClean = [notes, drifts, overlaps].every(({ length }) => length === 0) && disagreementSeconds === 0;
+  const { notes, drifts, overlaps, sending, disagreementSeconds } = data;
+  const isClean =
+    [notes, drifts, overlaps, sending].every(({ length }) => length === 0) && disagreementSeconds === 0;
   return (
     <TitledPanel title={t('dataQuality.title')}>
-      {isClean ? <p className="muted">{t('dataQuality.none')}</p> : null}
+      {isClean ? <EmptyNote drawing="fine" text={t('dataQuality.none')} /> : null}
       <ul className="data-quality-notes">
         {drifts.map((drift) => (
           <DriftLine key={`${drift.counter}${drift.sourceIds}`} drift={drift} getSourceName={getSourceName} />
@@ -32,6 +34,14 @@ export function DataQualityPanel({ machine, getSourceName }: Props) {
           <OverlapLine
             key={`${overlap.from}${overlap.sourceId}`}
             overlap={overlap}
+            timeZone={machine.timezone}
+            getSourceName={getSourceName}
+          />
+        ))}
+        {sending.map((sent) => (
+          <SendingLine
+            key={`${sent.sourceId}${sent.note}`}
+            sent={sent}
             timeZone={machine.timezone}
             getSourceName={getSourceName}
           />
@@ -104,6 +114,27 @@ function OverlapLine({ overlap, timeZone, getSourceName }: OverlapProps) {
         to: formats.dateTime(to, timeZone),
       })}{' '}
       {t(`dataQuality.offsets.${clock}`, { duration: formats.duration(Math.abs(offsetMinutes ?? 0) * 60) })}
+    </li>
+  );
+}
+
+type SendingProps = Pick<Props, 'getSourceName'> & {
+  readonly sent: DataQuality['sending'][number];
+  readonly timeZone: string;
+};
+
+function SendingLine({ sent, timeZone, getSourceName }: SendingProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { sourceId, note, networks } = sent;
+  const [from, to] = [sent.from, sent.to].map((instant) => formats.dateTime(instant, timeZone));
+  return (
+    <li>
+      {t(`dataQuality.sending.${note}`, {
+        source: getSourceName(sourceId),
+        networks: networks.join(', '),
+      })}{' '}
+      <span className="muted">{from === to ? to : `${from} – ${to}`}</span>
     </li>
   );
 }

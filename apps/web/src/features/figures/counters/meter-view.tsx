@@ -44,7 +44,12 @@ export function MeterView({ meter, machine, result }: Props) {
               mayUndo={mayEdit}
             />
             {correcting ? (
-              <CorrectMeterDialog meter={meter} machine={machine} onClose={() => setCorrecting(false)} />
+              <CorrectMeterDialog
+                meter={meter}
+                machine={machine}
+                figure={figure}
+                onClose={() => setCorrecting(false)}
+              />
             ) : null}
           </>
         )}

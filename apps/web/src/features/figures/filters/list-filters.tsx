@@ -1,13 +1,13 @@
 import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
-import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Loading } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { QueryDates } from '../periods/public.ts';
 import { FilterChips } from './filter-chips.tsx';
+import type { FilterPanelProps } from './filter-panel.tsx';
 import { useMachineFilters } from './use-machine-filters.ts';
 import './filter-panel.css';
 
@@ -15,7 +15,7 @@ const FilterPanel = lazy(() =>
   loadChunk(() => import('./filter-panel.tsx')).then(({ FilterPanel }) => ({ default: FilterPanel })),
 );
 
-type Props = {
+type Props = FilterPanelProps & {
   readonly id: string;
   readonly isOpen: boolean;
   /** Whether the filters are a dialog over the list. */
@@ -23,20 +23,39 @@ type Props = {
   readonly onClose: () => void;
   readonly show: Show;
   readonly dates: QueryDates;
-  readonly filter: MachineFilter;
-  readonly onFilter: (filter: MachineFilter) => void;
   /** Fields for the dates, if they are chosen with the filters. */
   readonly dateFields?: ReactNode;
 };
 
-/** The filters to choose from, hidden until opened, and the chosen values. */
+/** The filters to choose from, hidden until opened and applied by their button, and the chosen values. */
 export function ListFilters(props: Props) {
   const { id, isOpen, isNarrow, onClose, show, dates, filter, onFilter, dateFields } = props;
+  const { metrics, renderApplyLabel } = props;
   const { t } = useTranslation();
   const filters = useMachineFilters({ show, dates }, isOpen || filter.size > 0);
+  const close = () => {
+    // The panel goes, and with it the focus; a dialog returns it by itself.
+    if (!isNarrow) document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+    onClose();
+  };
   const panel = (
-    <Suspense fallback={<Loading label={t('words.loading')} />}>
-      <FilterPanel filters={filters} filter={filter} onFilter={onFilter} />
+    <Suspense
+      fallback={
+        <Skeleton>
+          <SkeletonRows count={3} height={40} />
+        </Skeleton>
+      }
+    >
+      <FilterPanel
+        filters={filters}
+        filter={filter}
+        metrics={metrics ?? []}
+        renderApplyLabel={renderApplyLabel}
+        onFilter={(filter) => {
+          onFilter(filter);
+          close();
+        }}
+      />
     </Suspense>
   );
   return (
@@ -47,11 +66,40 @@ export function ListFilters(props: Props) {
           {panel}
         </Dialog>
       ) : isOpen ? (
-        <Panel as="section" id={id} className="filter-panel" aria-label={t('filters.title')}>
+        <OpenPanel id={id} onClose={close}>
           {panel}
-        </Panel>
+        </OpenPanel>
       ) : null}
       <FilterChips filter={filter} kinds={filters.data?.filters ?? null} onFilter={onFilter} />
     </>
+  );
+}
+
+type OpenPanelProps = Pick<Props, 'id' | 'onClose'> & { readonly children: ReactNode };
+
+/** The filters next to the list. Takes the focus if a key opened them; a pointer keeps it where it is. */
+function OpenPanel({ id, onClose, children }: OpenPanelProps) {
+  const { t } = useTranslation();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.matches(':focus-visible')) panel.current?.focus();
+  }, []);
+  return (
+    <div className="filter-anchor">
+      <Panel
+        as="section"
+        ref={panel}
+        id={id}
+        className="filter-panel"
+        aria-label={t('filters.title')}
+        tabIndex={-1}
+        onKeyDown={(event: KeyboardEvent) => {
+          if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        }}
+      >
+        <h2>{t('filters.title')}</h2>
+        {children}
+      </Panel>
+    </div>
   );
 }

@@ -1,2 +1,3 @@
 export { DatesChip } from './dates-chip.tsx';
 export { ListFilters } from './list-filters.tsx';
+export { SavedFiltersButton } from './saved-filters-button.tsx';

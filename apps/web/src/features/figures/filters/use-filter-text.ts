@@ -1,4 +1,4 @@
-import type { FilterOption } from '@groundwork/contract/v1/portal/filters.ts';
+import type { FilterOption } from '@groundwork/contract/v1/portal/filters/index.ts';
 import { type FilterKind, NONE } from '@groundwork/domain/machines/machine-filter.ts';
 import { useTranslation } from 'react-i18next';
 import { translateKnown } from '../../../lib/language/translate-known.ts';
@@ -20,6 +20,7 @@ export function useFilterText(): (kind: FilterKind, option: Named) => string {
       case 'category':
         return translateKnown(t, `machineCategories.${id}`);
       case 'state':
+      case 'stateInRange':
         return translateKnown(t, `states.${id}`);
       case 'breakdownStatus':
         return t('states.broken-down');

@@ -2,7 +2,7 @@ import {
   type FilterOption,
   GET as listFilters,
   type MachineFilterKind,
-} from '@groundwork/contract/v1/portal/filters.ts';
+} from '@groundwork/contract/v1/portal/filters/index.ts';
 import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
 import type { FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';

@@ -8,4 +8,4 @@ export {
   toQueryDates,
 } from './query-dates.ts';
 export { RangeFields } from './range-fields.tsx';
-export { useToday } from './use-today.ts';
+export { getToday, useToday } from './use-today.ts';

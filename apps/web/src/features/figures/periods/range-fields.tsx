@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { type DateRange, findPeriod, PERIODS, type Period, resolvePeriod } from './period.ts';
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
 export function RangeFields({ range, today, onRange, everything }: Props) {
   const { t } = useTranslation();
   const period = everything?.isChosen ? 'everything' : findPeriod(range, today);
+  // Any date can be chosen: the server refuses a period that is not one, and the field says why.
+  const isReversed = range.endDate < range.startDate;
   const changeDate = (change: Partial<DateRange>) => {
     const { startDate, endDate } = { ...range, ...change };
     if (startDate !== '' && endDate !== '') onRange({ startDate, endDate });
@@ -35,18 +38,17 @@ export function RangeFields({ range, today, onRange, everything }: Props) {
           else if (chosen !== 'custom') onRange(resolvePeriod(chosen, today));
         }}
       />
-      <TextField
-        type="date"
+      <DateField
+        isReset
         label={t('periods.from')}
         value={range.startDate}
-        max={range.endDate}
         onChange={(startDate) => changeDate({ startDate })}
       />
-      <TextField
-        type="date"
+      <DateField
+        isReset
         label={t('periods.to')}
         value={range.endDate}
-        min={range.startDate}
+        problem={isReversed ? t('errors.RANGE_REVERSED') : null}
         onChange={(endDate) => changeDate({ endDate })}
       />
     </>

@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { CompletenessMark, FigureValue } from '../../../ui/figure.tsx';
-import { ShortMessage } from '../../../ui/message.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { amountText, amountUnit } from './amount-text.ts';
+import { findOnlyState } from './only-state.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { receiptAddress } from './receipt-address.ts';
 import type { ReceiptQuery } from './receipt-link.ts';
@@ -33,14 +34,15 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
   if (machines.length === 0)
     return (
       <Panel>
-        <ShortMessage>{t('receipts.noMachines')}</ShortMessage>
+        <EmptyNote drawing="past" text={t('receipts.noMachines')} />
       </Panel>
     );
   const heads = {
     numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit, currency)}`,
     denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
   };
-  const columns = `minmax(140px, 2fr) minmax(60px, 1fr) repeat(${denominator ? 3 : 1}, minmax(96px, 160px))`;
+  const columns = `minmax(140px, 320px) minmax(120px, 1fr) repeat(${denominator ? 3 : 1}, minmax(96px, 160px))`;
+  const largest = Math.max(0, ...machines.map((machine) => machine.numerator ?? 0));
   const toAddress = (machine: string) => {
     const range = { startDate: startsOn, endDate: endsOn };
     const address = receiptAddress({ figure, range, at: query.at ?? computedAt, machine });
@@ -69,7 +71,13 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
         row={(index) => {
           const machine = machines[index];
           return machine ? (
-            <ShareCells machine={machine} receipt={receipt} heads={heads} address={toAddress(machine.id)} />
+            <ShareCells
+              machine={machine}
+              receipt={receipt}
+              heads={heads}
+              largest={largest}
+              address={toAddress(machine.id)}
+            />
           ) : null;
         }}
       />
@@ -81,14 +89,17 @@ type CellsProps = {
   readonly machine: ReceiptMachine;
   readonly receipt: Receipt;
   readonly heads: { readonly numerator: string; readonly denominator: string | null };
+  /** The largest amount of a machine: the end of the scale of all bars. */
+  readonly largest: number;
   readonly address: string;
 };
 
-function ShareCells({ machine, receipt, heads, address }: CellsProps) {
+function ShareCells({ machine, receipt, heads, largest, address }: CellsProps) {
   const formats = useFormats();
   const getHead = useFigureHead();
   const { figure, numerator, denominator } = receipt;
-  const share = numerator.amount ? (100 * (machine.numerator ?? 0)) / numerator.amount : 0;
+  const amount = machine.numerator ?? 0;
+  const share = numerator.amount ? amount / numerator.amount : 0;
   return (
     <>
       <th scope="row" className="receipt-machine">
@@ -96,8 +107,8 @@ function ShareCells({ machine, receipt, heads, address }: CellsProps) {
         {machine.name.startsWith(machine.assetId) ? null : <span className="muted">{machine.assetId}</span>}
       </th>
       <td className="receipt-share">
-        <Meter percent={share} />
-        <span>{formats.percent(share / 100)}</span>
+        <Meter percent={largest > 0 ? (100 * amount) / largest : 0} state={findOnlyState(figure)} />
+        <span>{formats.percent(share)}</span>
       </td>
       <AmountCell unit={numerator.unit} amount={machine.numerator} head={heads.numerator}>
         {denominator ? null : <CompletenessMark name={figure} completeness={machine.completeness} />}

@@ -6,8 +6,8 @@ import type { ReceiptSearch } from './receipt-search.ts';
 export type ReceiptTarget = {
   readonly figure: Figure;
   readonly range: DateRange;
-  /** The instant at which the shown figure was computed. */
-  readonly at: string;
+  /** The instant at which the shown figure was computed; if undefined, now. */
+  readonly at?: string | undefined;
   /** The machine; if undefined, all machines that match the filter. */
   readonly machine?: string | undefined;
   readonly filter?: string | undefined;

@@ -10,9 +10,10 @@ import { AddressLink } from '../../../ui/address-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
-import { Loading, Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { type LinkProblem, type ReceiptQuery, readReceiptLink } from './receipt-link.ts';
 import type { ReceiptSearch } from './receipt-search.ts';
 import { ReceiptView } from './receipt-view.tsx';
@@ -94,7 +95,7 @@ type LoadedProps = QueryProps & {
 function Loaded({ result, pages, query, back }: LoadedProps) {
   const { t } = useTranslation();
   const failure = result.error;
-  if (pages === undefined && failure === null) return <Loading label={t('words.loading')} />;
+  if (pages === undefined && failure === null) return <ShapedSkeleton shape="table" />;
   return (
     <>
       {failure === null ? null : (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { ColumnHead } from '../../../ui/column-head.tsx';
-import { ShortMessage } from '../../../ui/message.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { amountUnit } from './amount-text.ts';
@@ -33,7 +33,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   if (rows.length === 0)
     return (
       <Panel>
-        <ShortMessage>{t('receipts.noRows')}</ShortMessage>
+        <EmptyNote drawing="past" text={t('receipts.noRows')} />
       </Panel>
     );
   const heads = {

@@ -6,6 +6,7 @@ import type { ReceiptQuery } from './receipt-link.ts';
 import { ReceiptRows } from './receipt-rows.tsx';
 import { ReceiptSum } from './receipt-sum.tsx';
 import { runningSums } from './running-sums.ts';
+import { useNotOnHireText } from './use-not-on-hire-text.ts';
 import type { Receipt } from './use-receipt.ts';
 import './receipt-view.css';
 
@@ -22,6 +23,7 @@ export function ReceiptView({ pages, query, back }: Props) {
   const [receipt] = pages;
   const rows = useMemo(() => pages.flatMap((page) => page.rows ?? []), [pages]);
   const sums = useMemo(() => runningSums(rows), [rows]);
+  const notOnHire = useNotOnHireText(receipt);
   if (receipt === undefined) return null;
   const { machine, machines, figure } = receipt;
   return (
@@ -38,6 +40,7 @@ export function ReceiptView({ pages, query, back }: Props) {
       ) : (
         <RestatementList restatements={receipt.restatements ?? []} timeZone={machine.timezone} />
       )}
+      {notOnHire === null ? null : <p className="receipt-how">{notOnHire}</p>}
       {machine === null ? (
         <MachineShares receipt={receipt} machines={machines ?? []} query={query} back={back} />
       ) : (

@@ -25,9 +25,7 @@ export function ArchiveMachineDialog({ machine: { id, name, timezone }, onClose,
       onClose();
     },
   });
-  const submit = () => {
-    if (time.read() !== null) archiving.submit({ params: { id }, body: { time: time.typed, timezone } });
-  };
+  const submit = () => archiving.submit({ params: { id }, body: { time: time.typed, timezone } });
   return (
     <FormDialog
       title={t('archiving.archiveTitle', { name })}

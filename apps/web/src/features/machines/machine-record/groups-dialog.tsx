@@ -7,6 +7,7 @@ import { useSend } from '../../../lib/calls/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Form, FormStack } from '../../../ui/form-layout.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
@@ -47,7 +48,7 @@ function GroupList({ onStep }: { readonly onStep: (step: Step) => void }) {
       <CallBoundary result={result}>
         {({ groups }) =>
           groups.length === 0 ? (
-            <p className="muted">{t('groups.none')}</p>
+            <EmptyNote drawing="first" text={t('groups.none')} />
           ) : (
             <ul className="groups">
               {groups.map((group) => (

@@ -10,30 +10,40 @@ const PictureDialog = lazy(() =>
 );
 
 type Props = {
-  readonly imageUrl: string | null;
+  readonly imageUrl: string;
   readonly name: string;
-  /** The machine if the organisation owns it. */
-  readonly own: MachineProfile | undefined;
+  /** Opens the dialog that changes the picture; null for people who may not. */
+  readonly onChange: (() => void) | null;
 };
 
 /** The picture at the top of a machine's page; people with permission can click to change it. */
-export function PictureTile({ imageUrl, name, own }: Props) {
+export function PictureTile({ imageUrl, name, onChange }: Props) {
   const { t } = useTranslation();
+  const picture = <MachinePicture imageUrl={imageUrl} name={name} size="full" />;
+  if (onChange === null) return picture;
+  return (
+    <button type="button" className="picture-button" onClick={onChange}>
+      {picture}
+      <span className="picture-words">{t('picture.change')}</span>
+    </button>
+  );
+}
+
+/**
+ * The dialog that changes the picture of a machine, and the function that opens it; null for people who may not. It stays open
+ * when the picture becomes another.
+ */
+export function usePictureDialog(machine: MachineProfile | undefined) {
   const mayEdit = useMay('machines.edit');
   const [isOpen, setOpen] = useState(false);
-  const picture = <MachinePicture imageUrl={imageUrl} name={name} size="full" />;
-  if (!mayEdit || own === undefined) return imageUrl === null ? null : picture;
-  return (
-    <>
-      <button type="button" className="picture-button" onClick={() => setOpen(true)}>
-        {picture}
-        <span className="picture-words">{imageUrl === null ? t('picture.add') : t('picture.change')}</span>
-      </button>
-      {isOpen ? (
+  const isAllowed = mayEdit && machine !== undefined;
+  return {
+    open: isAllowed ? () => setOpen(true) : null,
+    dialog:
+      isAllowed && isOpen ? (
         <Suspense fallback={null}>
-          <PictureDialog machine={own} onClose={() => setOpen(false)} />
+          <PictureDialog machine={machine} onClose={() => setOpen(false)} />
         </Suspense>
-      ) : null}
-    </>
-  );
+      ) : null,
+  };
 }

@@ -1,2 +1,2 @@
 export { MachinePicture } from './machine-picture.tsx';
-export { PictureTile } from './picture-tile.tsx';
+export { PictureTile, usePictureDialog } from './picture-tile.tsx';

@@ -37,7 +37,6 @@ export function EditTypeDialog({ type, onClose }: Props) {
   const { error } = editing;
   const submit = () => {
     const from = holds === 'always' ? null : time.read();
-    if (holds === 'instant' && from === null) return;
     const own = draft.name === null ? {} : { own: draft.name };
     const body = { ...own, values: toValues(draft.values), from, version: shown.version };
     editing.submit({ params: { key: type.key }, body });

@@ -4,10 +4,16 @@ import { LanguageField } from '../../../ui/language-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import './entry-frame.css';
 
-type Props = { readonly title: string; readonly lead?: string; readonly children: ReactNode };
+type Props = {
+  readonly title: string;
+  readonly lead?: string;
+  /** Whether the panel itself has a field for the language. */
+  readonly hasLanguage?: boolean;
+  readonly children: ReactNode;
+};
 
 /** The frame of screens before sign-in: the logo, one panel, and the language. */
-export function EntryFrame({ title, lead, children }: Props) {
+export function EntryFrame({ title, lead, hasLanguage = false, children }: Props) {
   return (
     <main className="entry" id="main" tabIndex={-1}>
       <div className="entry-brand">
@@ -19,9 +25,11 @@ export function EntryFrame({ title, lead, children }: Props) {
         {lead && <p className="entry-lead">{lead}</p>}
         {children}
       </Panel>
-      <div className="entry-language">
-        <LanguageField />
-      </div>
+      {hasLanguage ? null : (
+        <div className="entry-language">
+          <LanguageField />
+        </div>
+      )}
     </main>
   );
 }

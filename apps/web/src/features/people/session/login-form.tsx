@@ -1,3 +1,4 @@
+import type { FactorChallenge } from '@groundwork/contract/entities/second-factor.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
@@ -11,6 +12,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { EntryFrame } from './entry-frame.tsx';
+import { FactorStep } from './factor-step.tsx';
 import type { LoginMessage, LoginSearch } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -26,32 +28,42 @@ type Props = {
 /** The sign-in form: first the email address, then what that address signs in with. */
 export function LoginForm({ search, onSignedIn }: Props) {
   const { t } = useTranslation();
-  const { showPasswordField, checkingLoginWithOIDC, loading } = useAuthentication();
+  const { showPasswordField, showFactorField, checkingLoginWithOIDC, loading } = useAuthentication();
   const form = useRef<HTMLFormElement>(null);
   const [email, setEmail] = useState(search.email ?? '');
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   usePageTitle(t('login.title'));
   useEffect(() => {
     dispatchAuthentication({ kind: 'email-reopened' });
     void loadSteps();
   }, []);
 
+  const continueThere = () => onSignedIn(search.redirectPath ?? '/');
   const submit = async () => {
     if (checkingLoginWithOIDC || loading) return;
     setFailure(null);
     const { submitEmail, submitPassword } = await loadSteps();
-    const failed = await (showPasswordField ? submitPassword(email, password) : submitEmail(email));
-    setFailure(failed);
-    if (failed === null && showPasswordField) onSignedIn(search.redirectPath ?? '/');
+    const step = await (showPasswordField ? submitPassword(email, password) : submitEmail(email));
+    if (step !== null && 'challenge' in step) return setChallenge(step);
+    setFailure(step);
+    if (step === null && showPasswordField) continueThere();
   };
   const reopenEmail = () => {
     setFailure(null);
+    setChallenge(null);
     setPassword('');
     dispatchAuthentication({ kind: 'email-reopened' });
     form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
   };
 
+  if (challenge && showFactorField)
+    return (
+      <EntryFrame title={t('login.secondStep')}>
+        <FactorStep challenge={challenge} onSignedIn={continueThere} onCancel={reopenEmail} />
+      </EntryFrame>
+    );
   const emailProblem = fieldText(t, failure, 'email', t('login.email'));
   return (
     <EntryFrame title={t('login.title')}>
@@ -86,6 +98,7 @@ export function LoginForm({ search, onSignedIn }: Props) {
               value={password}
               onChange={setPassword}
             />
+            <a href={`/forgot-password?${new URLSearchParams({ email })}`}>{t('login.forgot')}</a>
           </>
         )}
         <Button type="submit" kind="filled" busy={checkingLoginWithOIDC || loading}>

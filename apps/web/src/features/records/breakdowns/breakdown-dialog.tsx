@@ -36,7 +36,6 @@ export function BreakdownDialog({ machine, breakdown, onClose }: Props) {
   const saving = breakdown === null ? logging : changing;
   const submit = () => {
     const dates = interval.read();
-    if (dates === null) return;
     const body = { brokenFrom: dates.from, brokenTo: dates.to, reason, remark };
     if (breakdown === null) logging.submit({ params: { id }, body });
     else changing.submit({ params: { id: breakdown.id }, body });

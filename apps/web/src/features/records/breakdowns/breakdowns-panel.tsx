@@ -33,6 +33,7 @@ function RecordedBreakdowns({ machine }: Props) {
         edit: t('dated.edit'),
         end: t('breakdowns.close'),
       }}
+      drawing="fine"
       timeZone={machine.timezone}
       mayEdit={useMay('breakdowns.edit')}
       renderDialog={({ kind, record }, onClose) =>

@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowActions, Rows } from '../../../ui/rows.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -23,10 +23,14 @@ export function CustomerLinksPanel({ organisationId }: { readonly organisationId
   return (
     <Section title={t('customerLinks.title')} lead={t('customerLinks.lead')}>
       <Panel>
-        <CallBoundary result={result}>
+        <CallBoundary result={result} shape="table">
           {({ customers }) =>
             customers.length === 0 ? (
-              <Message title={t('customerLinks.none')} text={t('customerLinks.noneText')} />
+              <EmptyState
+                drawing="first"
+                title={t('customerLinks.none')}
+                text={t('customerLinks.noneText')}
+              />
             ) : (
               <LinksTable organisationId={organisationId} customers={customers} />
             )

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { FormStack } from '../../../ui/form-layout.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
 import './customers-dialog.css';
@@ -33,19 +35,27 @@ type ListProps = { readonly onEdit: (customer: Customer) => void; readonly onClo
 function CustomerList({ onEdit, onClose }: ListProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('customers.edit');
+  const mayInvite = useMay('users.manage');
   const result = useCall(listCustomers, {});
   return (
     <FormStack>
       <CallBoundary result={result}>
         {({ customers }) =>
           customers.length === 0 ? (
-            <p className="muted">{t('customers.none')}</p>
+            <EmptyNote drawing="first" text={t('customers.none')} />
           ) : (
             <ul className="customers">
               {customers.map((customer) => (
                 <li key={customer.id}>
                   <span>
-                    {customer.name} <span className="muted">{customer.code}</span>
+                    {mayInvite ? (
+                      <AddressLink href={`/organisation/customers/${customer.id}`}>
+                        {customer.name}
+                      </AddressLink>
+                    ) : (
+                      customer.name
+                    )}{' '}
+                    <span className="muted">{customer.code}</span>
                   </span>
                   {mayEdit ? (
                     <LineButton

@@ -1,5 +1,5 @@
 import type { Customer } from '@groundwork/contract/entities/customer.ts';
-import { PUT as editCustomer } from '@groundwork/contract/v1/portal/customers/_id.ts';
+import { PUT as editCustomer } from '@groundwork/contract/v1/portal/customers/_id/index.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';

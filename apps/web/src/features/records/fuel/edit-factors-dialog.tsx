@@ -10,17 +10,11 @@ import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/submit-form.tsx';
-import { isDateTaken, withVersion } from './dated-versions.ts';
-import {
-  completeFactors,
-  type FactorsDraft,
-  readFactors,
-  toFactorsDraft,
-  type Version,
-} from './factors-draft.ts';
+import { withVersion } from './dated-versions.ts';
+import { type FactorsDraft, readFactors, toFactorsDraft, type Version } from './factors-draft.ts';
 import { useFactorText } from './use-factor-text.ts';
 import { useSaveFactors } from './use-save-factors.ts';
+import { VersionDialog } from './version-dialog.tsx';
 
 type Props = {
   readonly factors: EmissionFactorsAnswer;
@@ -32,43 +26,26 @@ type Props = {
 /** Sets the emission factors of each fuel after a start date. */
 export function EditFactorsDialog({ factors, edited, onClose }: Props) {
   const { t, i18n } = useTranslation();
-  const first = useFirstDraft(factors, edited);
-  const [draft, setDraft] = useState<FactorsDraft>(first);
-  const [isSubmitted, setSubmitted] = useState(false);
+  const [draft, setDraft] = useState<FactorsDraft>(useFirstDraft(factors, edited));
   // The list that was shown: a newer one is used only when the dialog is opened again.
   const [loaded] = useState(factors);
   const saving = useSaveFactors(loaded, onClose);
-  const read = readFactors(draft, i18n.language);
-  const isTaken = isDateTaken(loaded.versions, edited, draft.startsOn);
   const getLabel = (fuel: BurnedFuel) =>
     t('emissionFactors.ofFuel', { fuel: t(`emissionFactors.fuels.${fuel}`) });
   const submit = () => {
-    setSubmitted(true);
-    const kilogramsPerLitre = completeFactors(read);
-    if (kilogramsPerLitre === null || isTaken) return;
+    const kilogramsPerLitre = readFactors(draft, i18n.language);
     saving.save(withVersion(loaded.versions, edited, { startsOn: draft.startsOn, kilogramsPerLitre }));
   };
   return (
-    <FormDialog
+    <VersionDialog
       title={t('emissionFactors.editTitle')}
-      state={saving}
-      confirm={t('words.save')}
+      hint={t('emissionFactors.fromHint')}
+      startsOn={draft.startsOn}
+      onStartsOn={(startsOn) => setDraft({ ...draft, startsOn })}
+      saving={saving}
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField
-        type="date"
-        label={t('emissionFactors.from')}
-        hint={t('emissionFactors.fromHint')}
-        required
-        value={draft.startsOn}
-        onChange={(startsOn) => setDraft({ ...draft, startsOn })}
-        problem={
-          isSubmitted && isTaken
-            ? t('emissionFactors.dateTaken')
-            : fieldText(t, saving.error, 'startsOn', t('emissionFactors.from'))
-        }
-      />
       {BURNED_FUELS.map((fuel) => (
         <TextField
           key={fuel}
@@ -76,14 +53,10 @@ export function EditFactorsDialog({ factors, edited, onClose }: Props) {
           label={getLabel(fuel)}
           value={draft.typed[fuel]}
           onChange={(text) => setDraft({ ...draft, typed: { ...draft.typed, [fuel]: text } })}
-          problem={
-            isSubmitted && read[fuel] === null
-              ? t('emissionFactors.notAFactor')
-              : fieldText(t, saving.error, fuel, getLabel(fuel))
-          }
+          problem={fieldText(t, saving.error, fuel, getLabel(fuel))}
         />
       ))}
-    </FormDialog>
+    </VersionDialog>
   );
 }
 

@@ -25,7 +25,9 @@ export function EmissionFactorsPanel() {
       actions={result.data ? <NewVersionButton factors={result.data} /> : null}
     >
       <Panel>
-        <CallBoundary result={result}>{(factors) => <FactorsTable factors={factors} />}</CallBoundary>
+        <CallBoundary result={result} shape="table">
+          {(factors) => <FactorsTable factors={factors} />}
+        </CallBoundary>
       </Panel>
     </Section>
   );

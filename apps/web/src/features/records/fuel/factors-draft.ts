@@ -1,6 +1,6 @@
 import type { EmissionFactorsAnswer } from '@groundwork/contract/entities/emission-factors.ts';
-import { BURNED_FUELS, type BurnedFuel } from '@groundwork/domain/fuel/emission-factors.ts';
-import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
+import type { BurnedFuel } from '@groundwork/domain/fuel/emission-factors.ts';
+import { toSentNumber } from '../../../lib/language/typed-decimal.ts';
 
 export type Version = EmissionFactorsAnswer['versions'][number];
 type Factors = Version['kilogramsPerLitre'];
@@ -19,15 +19,9 @@ export function toFactorsDraft(
   return { startsOn, typed: mapFuels((fuel) => format(factors[fuel])) };
 }
 
-/** Parses the factors; null for each fuel whose text is not a number of 0 or more. */
-export function readFactors({ typed }: FactorsDraft, locale: string): Record<BurnedFuel, number | null> {
-  return mapFuels((fuel) => parseTypedDecimal(typed[fuel].trim(), locale));
-}
-
-/** Returns the factors if every fuel has one, else null. */
-export function completeFactors(read: Readonly<Record<BurnedFuel, number | null>>): Factors | null {
-  return BURNED_FUELS.some((fuel) => read[fuel] === null) ? null : mapFuels((fuel) => read[fuel] ?? 0);
-}
+/** Returns the factors to send, as `toSentNumber` has them. */
+export const readFactors = ({ typed }: FactorsDraft, locale: string): Factors =>
+  mapFuels((fuel) => toSentNumber(typed[fuel], locale));
 
 function mapFuels<T>(toValue: (fuel: BurnedFuel) => T): Record<BurnedFuel, T> {
   return {

@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { ShortMessage } from '../../../ui/message.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { EditPriceDialog } from './edit-price-dialog.tsx';
@@ -26,10 +26,10 @@ export function FuelPricesPanel() {
       actions={result.data ? <NewPriceButton prices={result.data} /> : null}
     >
       <Panel>
-        <CallBoundary result={result}>
+        <CallBoundary result={result} shape="table">
           {(prices) =>
             prices.versions.length === 0 ? (
-              <ShortMessage>{t('fuelPrices.none')}</ShortMessage>
+              <EmptyNote drawing="past" text={t('fuelPrices.none')} />
             ) : (
               <PricesTable prices={prices} />
             )

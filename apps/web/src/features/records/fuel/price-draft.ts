@@ -1,14 +1,9 @@
 import type { FuelPricesAnswer } from '@groundwork/contract/entities/fuel-prices.ts';
-import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
 
 export type Price = FuelPricesAnswer['versions'][number];
 
 /** A price as it is being typed. */
 export type PriceDraft = { readonly startsOn: string; readonly currency: string; readonly perLitre: string };
-
-/** Parses the price of a litre; null if it is not a number of 0 or more. */
-export const readPerLitre = ({ perLitre }: PriceDraft, locale: string): number | null =>
-  parseTypedDecimal(perLitre.trim(), locale);
 
 /** The currencies that a browser knows, with the chosen ones first. */
 export function listCurrencies(prices: readonly Price[]): readonly string[] {

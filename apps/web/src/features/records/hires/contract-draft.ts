@@ -1,5 +1,5 @@
 import type { Hire } from '@groundwork/contract/entities/hire.ts';
-import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
+import { toSentNumber } from '../../../lib/language/typed-decimal.ts';
 
 /** The contract of a hire as it is typed. */
 export type ContractDraft = { readonly allowance: string; readonly contractNumber: string };
@@ -13,8 +13,6 @@ export function toContractDraft(hire: Hire | null, locale: string): ContractDraf
   };
 }
 
-/** Parses the contracted hours per day; null if empty, undefined if it is not a number. */
-export function readAllowanceHours({ allowance }: ContractDraft, locale: string): number | null | undefined {
-  if (allowance.trim() === '') return null;
-  return parseTypedDecimal(allowance, locale) ?? undefined;
-}
+/** Returns the contracted hours per day to send; null if empty. */
+export const readAllowanceHours = ({ allowance }: ContractDraft, locale: string): number | null =>
+  allowance.trim() === '' ? null : toSentNumber(allowance, locale);

@@ -8,13 +8,11 @@ import type { ContractDraft } from './contract-draft.ts';
 type Props = {
   readonly draft: ContractDraft;
   readonly onChange: (draft: ContractDraft) => void;
-  /** Whether the typed hours are not a number. */
-  readonly isHoursInvalid: boolean;
   readonly failure: CallFailure | null;
 };
 
 /** The contract of a hire. */
-export function ContractFields({ draft, onChange, isHoursInvalid, failure }: Props) {
+export function ContractFields({ draft, onChange, failure }: Props) {
   const { t } = useTranslation();
   const findProblem = (name: string, label: string) => fieldText(t, failure, name, label);
   return (
@@ -26,9 +24,7 @@ export function ContractFields({ draft, onChange, isHoursInvalid, failure }: Pro
         autoComplete="off"
         value={draft.allowance}
         onChange={(allowance) => onChange({ ...draft, allowance })}
-        problem={
-          isHoursInvalid ? t('meters.notANumber') : findProblem('dailyAllowanceHours', t('hires.allowance'))
-        }
+        problem={findProblem('dailyAllowanceHours', t('hires.allowance'))}
       />
       <TextField
         label={t('hires.contractNumber')}

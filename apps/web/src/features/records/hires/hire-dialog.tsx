@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/submit-form.tsx';
 import { type CustomerChoice, CustomerPicker, NO_CUSTOMER } from '../customers/public.ts';
 import { type ContractDraft, readAllowanceHours, toContractDraft } from './contract-draft.ts';
 import { ContractFields } from './contract-fields.tsx';
+import { useInviteAction } from './use-invite-action.ts';
 import { useSaveHire } from './use-save-hire.ts';
 
 export type HiredMachine = Pick<MachineProfile, 'id' | 'name' | 'timezone'>;
@@ -34,17 +35,19 @@ export function HireDialog({ machine: { id, name, timezone }, hire, hasContract,
     hire === null ? NO_CUSTOMER : { kind: 'known', id: hire.customerId },
   );
   const [contract, setContract] = useState<ContractDraft>(() => toContractDraft(hire, locale));
-  const [isHoursInvalid, setHoursInvalid] = useState(false);
-  const onSaved = ({ customerName }: Hire) => {
-    notify({ kind: 'success', text: t('hires.saved', { name, customer: customerName }) });
+  const invite = useInviteAction();
+  const onSaved = ({ customerName, customerId }: Hire) => {
+    notify({
+      kind: 'success',
+      text: t('hires.saved', { name, customer: customerName }),
+      ...(hire === null && invite(customerId)),
+    });
     onClose();
   };
   const saving = useSaveHire(id, hire, { onCustomer: setCustomer, onSaved });
   const submit = () => {
     const dates = interval.read();
     const dailyAllowanceHours = readAllowanceHours(contract, locale);
-    setHoursInvalid(dailyAllowanceHours === undefined);
-    if (dates === null || dailyAllowanceHours === undefined) return;
     const { contractNumber } = contract;
     saving.save(customer, { hiredFrom: dates.from, hiredTo: dates.to, dailyAllowanceHours, contractNumber });
   };
@@ -71,14 +74,7 @@ export function HireDialog({ machine: { id, name, timezone }, hire, hasContract,
         names={{ from: 'hiredFrom', to: 'hiredTo' }}
         failure={saving.error}
       />
-      {hasContract ? (
-        <ContractFields
-          draft={contract}
-          onChange={setContract}
-          isHoursInvalid={isHoursInvalid}
-          failure={saving.error}
-        />
-      ) : null}
+      {hasContract ? <ContractFields draft={contract} onChange={setContract} failure={saving.error} /> : null}
       <FormFailure failure={saving.customerFailure} />
     </FormDialog>
   );

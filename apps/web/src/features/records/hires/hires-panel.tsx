@@ -29,6 +29,7 @@ export function HiresPanel({ machine }: { readonly machine: HiredMachine }) {
         edit: t('dated.edit'),
         end: t('hires.end'),
       }}
+      drawing="first"
       timeZone={machine.timezone}
       mayEdit={useMay('hires.edit')}
       actions={<CustomersButton />}

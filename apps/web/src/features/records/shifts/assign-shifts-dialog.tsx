@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/submit-form.tsx';
 import { CalendarField, NO_CALENDAR } from './calendar-field.tsx';
 import { SubjectField } from './subject-field.tsx';
@@ -13,6 +14,8 @@ import { SubjectField } from './subject-field.tsx';
 type Props = {
   /** Preselected if the dialog was opened from a calendar. */
   readonly calendarId: string | null;
+  /** Preselected if the dialog was opened from a site. */
+  readonly siteId: string | null;
   readonly timeZone: string;
   readonly onClose: () => void;
 };
@@ -28,11 +31,11 @@ type Draft = {
 };
 
 /** Assigns a calendar to the organisation, a site or a machine after a start date. */
-export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
+export function AssignShiftsDialog({ calendarId, siteId, timeZone, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>(() => ({
-    kind: 'organisation',
-    subjectId: '',
+    kind: siteId === null ? 'organisation' : 'site',
+    subjectId: siteId ?? '',
     calendarId: calendarId ?? '',
     startsOn: civilDateIn(Date.now(), timeZone),
   }));
@@ -71,8 +74,7 @@ export function AssignShiftsDialog({ calendarId, timeZone, onClose }: Props) {
         onChange={(changed) => change({ calendarId: changed })}
         failure={assigning.error}
       />
-      <TextField
-        type="date"
+      <DateField
         label={t('shifts.startsOn')}
         hint={t('shifts.assignFromHint')}
         required

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksDay, newCalendarDraft, toCalendarDraft, toVersionFields } from './calendar-draft.ts';
+import { newCalendarDraft, toCalendarDraft, toVersionFields } from './calendar-draft.ts';
 
 const draft = newCalendarDraft('2026-01-05');
 
@@ -9,7 +9,6 @@ test('converts a version to a draft and back', () => {
   expect(toVersionFields(toCalendarDraft(version))).toEqual(fields);
 });
 
-test('detects a row without days', () => {
-  expect(lacksDay(draft)).toBe(false);
-  expect(lacksDay({ ...draft, breaks: [{ days: [], from: '12:00', to: '12:30' }] })).toBe(true);
+test('sends no grace for an empty field, for the server to refuse', () => {
+  expect(toVersionFields({ ...draft, graceMinutes: '' }).graceSeconds).toBe('');
 });

@@ -46,18 +46,20 @@ export const toCalendarDraft = (version: CalendarVersion): CalendarDraft => ({
   holidays: version.holidays,
 });
 
+/** An empty field is sent as it is, for the server to refuse. */
+const toGraceSeconds = ({ graceMinutes }: CalendarDraft): number =>
+  graceMinutes === ''
+    ? (graceMinutes as unknown as number)
+    : Math.round(Number(graceMinutes) * SECONDS_PER_MINUTE);
+
 /** Converts a draft to the fields to send. */
 export const toVersionFields = (draft: CalendarDraft): CalendarVersionFields => ({
   startsOn: draft.startsOn,
   windows: toWindows(draft.shifts),
   breaks: toWindows(draft.breaks),
   breaksAreOutOfHours: draft.breaksAreOutOfHours,
-  graceSeconds: Math.round(Number(draft.graceMinutes) * SECONDS_PER_MINUTE),
+  graceSeconds: toGraceSeconds(draft),
   holidayCountry: draft.country || null,
   holidayRegion: draft.region || null,
   holidays: [...draft.holidays],
 });
-
-/** Whether a row has no days: the server would drop it silently. */
-export const lacksDay = ({ shifts, breaks }: CalendarDraft): boolean =>
-  [...shifts, ...breaks].some(({ days }) => days.length === 0);

@@ -28,7 +28,7 @@ export function CalendarPanel({ calendarId, timeZone }: Props) {
   const isAvailable = !removing.isPending && !removing.isSuccess;
   const result = useCall(getCalendar, { params: { id: calendarId } }, { enabled: isAvailable });
   return (
-    <CallBoundary result={result}>
+    <CallBoundary result={result} shape="form">
       {(calendar) => (
         <div className="shift-column">
           <CalendarVersions

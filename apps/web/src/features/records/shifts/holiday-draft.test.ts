@@ -25,10 +25,11 @@ test('keeps only own days without a country', () => {
   expect(withPublicHolidays([of('2026-12-25'), own], [])).toEqual([own]);
 });
 
-test('inserts an own day by date, and only once', () => {
+test('inserts an own day by date, in place of another of that date', () => {
   const known = [of('2026-04-06'), of('2026-12-25')];
   expect(withOwnHoliday(known, '2026-08-14', 'Works outing')).toEqual([known[0], own, known[1]]);
-  expect(withOwnHoliday(known, '2026-12-25', 'Again')).toBeNull();
+  const closed = of('2026-12-25', { isPublic: false, name: 'Closed' });
+  expect(withOwnHoliday(known, '2026-12-25', 'Closed')).toEqual([known[0], closed]);
 });
 
 test('lists each year once in ascending order', () => {

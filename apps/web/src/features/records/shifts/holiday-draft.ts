@@ -17,14 +17,10 @@ export function withPublicHolidays(known: readonly Holiday[], ofPlace: readonly 
   return byDate([...own, ...rest]);
 }
 
-/** Adds a day of the organisation's own; null if the date is already a holiday. */
-export function withOwnHoliday(
-  known: readonly Holiday[],
-  date: string,
-  name: string,
-): readonly Holiday[] | null {
-  if (known.some((holiday) => holiday.date === date)) return null;
-  return byDate([...known, { date, name, isPublic: false, isWorked: false }]);
+/** Adds a day of the organisation's own, in place of any other holiday of that date. */
+export function withOwnHoliday(known: readonly Holiday[], date: string, name: string): readonly Holiday[] {
+  const others = known.filter((holiday) => holiday.date !== date);
+  return byDate([...others, { date, name, isPublic: false, isWorked: false }]);
 }
 
 /** Lists the years of the holidays, ascending. */

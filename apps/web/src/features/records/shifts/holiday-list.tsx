@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
 import { listYears } from './holiday-draft.ts';
@@ -19,7 +20,7 @@ export function HolidayList({ holidays, onChange }: Props) {
   const years = listYears(holidays);
   const [chosen, setChosen] = useState(() => String(new Date().getFullYear()));
   const year = years.includes(chosen) ? chosen : years[0];
-  if (year === undefined) return <p className="muted">{t('shifts.noHolidays')}</p>;
+  if (year === undefined) return <EmptyNote drawing="past" text={t('shifts.noHolidays')} />;
   const listed = holidays.filter(({ date }) => date.startsWith(year));
   const replace = (holiday: Holiday, isWorked: boolean) =>
     onChange(holidays.map((one) => (one === holiday ? { ...one, isWorked } : one)));

@@ -57,6 +57,9 @@ export function withMondayOnWorkdays(rows: readonly TimesRow[]): TimesRow[] {
     .filter(({ days }) => days.length > 0);
 }
 
+/** Whether the row has a day and both times; another one has no window, so that it is not saved. */
+export const isComplete = (row: TimesRow): boolean => toWindows([row]).length > 0;
+
 /** Whether the row ends on the next day. */
 export function isOvernight({ from, to }: TimesRow): boolean {
   const [begin, end] = [parseMinute(from), parseMinute(to)];

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FieldProblem } from '../../../ui/field.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
 import { TimeField } from './time-field.tsx';
-import { isOvernight, type TimesRow, WEEKDAYS, withMondayOnWorkdays } from './times-row.ts';
+import { isComplete, isOvernight, type TimesRow, WEEKDAYS, withMondayOnWorkdays } from './times-row.ts';
 import { useDayNames } from './use-day-names.ts';
 import './times-rows.css';
 
@@ -72,6 +72,7 @@ function TimesRowFields({ label, row, onChange, onRemove, problem }: RowProps) {
         <TimeField label={t('shifts.to')} value={row.to} onChange={(to) => onChange({ ...row, to })} />
         <LineButton label={t('shifts.remove')} about={label} onClick={onRemove} />
       </div>
+      {isComplete(row) ? null : <p className="fine-print">{t('shifts.notSaved')}</p>}
       {isOvernight(row) ? <p className="fine-print">{t('shifts.endsNextDay')}</p> : null}
       {problem ? (
         <p>

@@ -4,7 +4,7 @@ import { EARLIEST_DATE } from '@groundwork/domain/shifts/calendar-version.ts';
 import { useState } from 'react';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
-import { type CalendarDraft, lacksDay, toVersionFields } from './calendar-draft.ts';
+import { type CalendarDraft, toVersionFields } from './calendar-draft.ts';
 import { withPublicHolidays } from './holiday-draft.ts';
 
 /** A country and one of its regions by ISO 3166 codes; empty for none and for the whole country. */
@@ -22,16 +22,13 @@ export type VersionEditing = {
   readonly holidaysFailure: CallFailure | null;
   /** While true, `read` returns null. */
   readonly isFetchingHolidays: boolean;
-  /** Whether the last `read` failed because of a row without days. */
-  readonly isDayMissing: boolean;
-  /** The fields to send; null if something is missing, which is then shown. */
+  /** The fields to send; null while holidays are fetched. */
   readonly read: () => CalendarVersionFields | null;
 };
 
 /** Edits a draft, and fetches the public holidays when the place or the date changes. */
 export function useVersionEditing(first: () => CalendarDraft): VersionEditing {
   const [draft, setDraft] = useState(first);
-  const [isDayMissing, setDayMissing] = useState(false);
   const fetching = useSend(listHolidays);
   const change = (part: Partial<CalendarDraft>) => setDraft((before) => ({ ...before, ...part }));
   const applyHolidays = ({ country, region }: Place, ofPlace: readonly Holiday[]) =>
@@ -61,10 +58,6 @@ export function useVersionEditing(first: () => CalendarDraft): VersionEditing {
     place: query ? { country: query.country, region: query.region ?? '' } : draft,
     holidaysFailure: fetching.error,
     isFetchingHolidays: fetching.isPending,
-    isDayMissing,
-    read: () => {
-      setDayMissing(lacksDay(draft));
-      return lacksDay(draft) || fetching.isPending ? null : toVersionFields(draft);
-    },
+    read: () => (fetching.isPending ? null : toVersionFields(draft)),
   };
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FieldPair } from '../../../ui/form-layout.tsx';
 import { HolidayFields } from './holiday-fields.tsx';
@@ -33,42 +34,65 @@ export function VersionFields({ editing, failure }: Props) {
   );
 }
 
+/** The fields of the first version of a site's own calendar, which starts with the site. */
+export function FirstVersionFields({ editing, failure }: Props) {
+  const { shifts, breaks, breaksAreOutOfHours } = editing.draft;
+  return (
+    <>
+      <WeekGrid
+        windows={toWindows(shifts)}
+        breaks={toWindows(breaks)}
+        breaksAreOutOfHours={breaksAreOutOfHours}
+      />
+      <WeekFields editing={editing} failure={failure} />
+      <GraceField editing={editing} failure={failure} />
+      <HolidayFields editing={editing} />
+    </>
+  );
+}
+
 function DateAndGrace({ editing, failure }: Props) {
   const { t } = useTranslation();
-  const { draft, change, moveStart } = editing;
-  const [date, grace] = [t('shifts.startsOn'), t('shifts.grace')];
+  const { draft, moveStart } = editing;
+  const date = t('shifts.startsOn');
   return (
     <FieldPair>
-      <TextField
+      <DateField
         label={date}
         hint={t('shifts.startsOnHint')}
-        type="date"
         required
         value={draft.startsOn}
         onChange={moveStart}
         problem={fieldText(t, failure, 'startsOn', date)}
       />
-      <TextField
-        label={grace}
-        hint={t('shifts.graceHint')}
-        type="number"
-        step="any"
-        required
-        value={draft.graceMinutes}
-        onChange={(graceMinutes) => change({ graceMinutes })}
-        problem={fieldText(t, failure, 'graceSeconds', grace)}
-      />
+      <GraceField editing={editing} failure={failure} />
     </FieldPair>
   );
 }
 
-function WeekFields({ editing: { draft, change, isDayMissing }, failure }: Props) {
+function GraceField({ editing: { draft, change }, failure }: Props) {
+  const { t } = useTranslation();
+  const label = t('shifts.grace');
+  return (
+    <TextField
+      label={label}
+      hint={t('shifts.graceHint')}
+      type="number"
+      step="any"
+      required
+      value={draft.graceMinutes}
+      onChange={(graceMinutes) => change({ graceMinutes })}
+      problem={fieldText(t, failure, 'graceSeconds', label)}
+    />
+  );
+}
+
+function WeekFields({ editing: { draft, change }, failure }: Props) {
   const { t } = useTranslation();
   const { shifts, breaks, breaksAreOutOfHours } = draft;
   const labels = { windows: t('shifts.shift'), breaks: t('shifts.break') };
   const findProblem = (part: 'windows' | 'breaks') => (rowAt: number) => {
     const rows = part === 'windows' ? shifts : breaks;
-    if (isDayMissing && rows[rowAt]?.days.length === 0) return t('shifts.noDay');
     return rowProblem(t, failure, { part, rows, label: labels[part] }, rowAt);
   };
   return (

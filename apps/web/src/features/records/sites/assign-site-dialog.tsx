@@ -25,7 +25,7 @@ export function AssignSiteDialog({ machine, onClose }: Props) {
   const result = useCall(listSites, {});
   return (
     <Dialog title={t('siteAssignments.assignTitle', { name: machine.name })} opened onClose={onClose}>
-      <CallBoundary result={result}>
+      <CallBoundary result={result} shape="form">
         {({ sites }) =>
           sites.length === 0 ? (
             <p>
@@ -55,7 +55,6 @@ function AssignSiteForm({ machine: { id, name, timezone }, sites, onClose }: For
   });
   const submit = () => {
     const dates = interval.read();
-    if (dates === null) return;
     assigning.submit({
       params: { id },
       body: { siteId, assignedFrom: dates.from, assignedTo: dates.to },

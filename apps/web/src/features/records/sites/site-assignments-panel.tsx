@@ -26,6 +26,7 @@ export function SiteAssignmentsPanel({ machine }: { readonly machine: PlacedMach
         edit: t('dated.changeDates'),
         end: t('siteAssignments.end'),
       }}
+      drawing="outline"
       timeZone={machine.timezone}
       mayEdit={useMay('sites.edit')}
       renderDialog={({ kind, record }, onClose) => {

@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { AssignmentsPanel } from '../shifts/public.ts';
 import { SiteForm } from './site-form.tsx';
 
 type Props = { /** The site to edit; absent for a new one. */ readonly siteId: string | undefined };
@@ -22,7 +23,7 @@ function NewSite() {
   const result = useCall(settingsCall, {});
   return (
     <Page title={t('sites.new')}>
-      <CallBoundary result={result}>
+      <CallBoundary result={result} shape="form">
         {({ timezone }) => <SiteForm site={null} zone={timezone} />}
       </CallBoundary>
     </Page>
@@ -31,12 +32,15 @@ function NewSite() {
 
 function StoredSite({ siteId }: { readonly siteId: string }) {
   const { t } = useTranslation();
+  const mayReadShifts = useMay('shifts.read');
   const result = useCall(getSite, { params: { id: siteId } });
   return (
     <CallBoundary result={result} isWholePage>
       {(site) => (
         <Page title={t('sites.editTitle', { name: site.name })}>
-          <SiteForm site={site} zone={site.zone} />
+          <SiteForm site={site} zone={site.zone}>
+            {mayReadShifts ? <AssignmentsPanel siteId={siteId} timeZone={site.zone} /> : null}
+          </SiteForm>
         </Page>
       )}
     </CallBoundary>

@@ -1,13 +1,13 @@
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
 import { GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ImportSitesDialog } from './import-sites-dialog.tsx';
@@ -28,11 +28,12 @@ export function SitesPage() {
       </ButtonLink>
     </>
   ) : undefined;
+  const isEmpty = result.data?.sites.length === 0;
   return (
-    <Page title={t('sites.title')} lead={t('sites.lead')} actions={actions}>
+    <Page title={t('sites.title')} lead={t('sites.lead')} actions={isEmpty ? undefined : actions}>
       <Panel className="sites-panel">
-        <CallBoundary result={result}>
-          {({ sites }) => <SiteList sites={sites} mayEdit={mayEdit} />}
+        <CallBoundary result={result} shape="table">
+          {({ sites }) => <SiteList sites={sites} mayEdit={mayEdit} actions={actions} />}
         </CallBoundary>
       </Panel>
       {importing ? <ImportSitesDialog onClose={() => setImporting(false)} /> : null}
@@ -40,15 +41,23 @@ export function SitesPage() {
   );
 }
 
-type SiteListProps = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
+type SiteListProps = {
+  readonly sites: readonly SiteListItem[];
+  readonly mayEdit: boolean;
+  /** The next step of an empty list. */
+  readonly actions: ReactNode;
+};
 
-function SiteList({ sites, mayEdit }: SiteListProps) {
+function SiteList({ sites, mayEdit, actions }: SiteListProps) {
   const { t } = useTranslation();
   if (sites.length > 0) return <SitesTable sites={sites} mayEdit={mayEdit} />;
   return (
-    <Message
+    <EmptyState
+      drawing="outline"
       title={t('sites.emptyTitle')}
       text={mayEdit ? t('sites.emptyText') : t('sites.emptyForViewer')}
-    />
+    >
+      {actions}
+    </EmptyState>
   );
 }

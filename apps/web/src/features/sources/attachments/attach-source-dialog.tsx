@@ -35,10 +35,7 @@ function AttachSourceForm({ machine: { id, timezone }, sources, onClose }: Props
     doneText: () => t('sources.attached', { code: sources.find(({ id }) => id === sourceId)?.code ?? '' }),
     onDone: onClose,
   });
-  const submit = () => {
-    const attachedFrom = from.read();
-    if (attachedFrom !== null) attaching.submit({ params: { id }, body: { sourceId, attachedFrom } });
-  };
+  const submit = () => attaching.submit({ params: { id }, body: { sourceId, attachedFrom: from.read() } });
   return (
     <FormStep state={attaching} confirm={t('sources.attach')} onSubmit={submit} onCancel={onClose}>
       <SourceField

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { TitledPanel } from '../../../ui/panel.tsx';
 import { AttachSourceDialog } from './attach-source-dialog.tsx';
 import { AttachmentDialogs } from './attachment-dialogs.tsx';
@@ -30,7 +31,7 @@ export function AttachmentsPanel({ profile }: { readonly profile: MachineProfile
       title={t('sources.title')}
       actions={mayAttach ? <Button onClick={() => setAttaching(true)}>{t('sources.attach')}</Button> : null}
     >
-      {newestFirst.length === 0 ? <p className="muted">{t('sources.none')}</p> : null}
+      {newestFirst.length === 0 ? <EmptyNote drawing="silent" text={t('sources.none')} /> : null}
       <AttachmentStrip attachments={newestFirst} getSourceName={getSourceName} timeZone={profile.timezone} />
       <ul className="attachment-lines">
         {newestFirst.map((attachment) => (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import './ingest-key-list.css';
@@ -19,7 +20,7 @@ export function IngestKeyList({ sourceId, timeZone, onRevoke }: Props) {
   const { t } = useTranslation();
   const { data, error } = useCall(listKeys, { params: { id: sourceId } });
   if (error) return <Notice kind="error">{failureText(t, error)}</Notice>;
-  if (data?.keys.length === 0) return <p className="muted">{t('ingestKeys.none')}</p>;
+  if (data?.keys.length === 0) return <EmptyNote drawing="silent" text={t('ingestKeys.none')} />;
   return (
     <ul className="ingest-keys">
       {data?.keys.map((key) => (

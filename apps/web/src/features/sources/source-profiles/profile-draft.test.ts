@@ -1,6 +1,7 @@
 import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { expect, test } from 'vitest';
-import { readProfileDraft, toProfileDraft, withEvidence } from './profile-draft.ts';
+import { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { listRefusedFields, readProfileDraft, toProfileDraft, withEvidence } from './profile-draft.ts';
 
 const PROFILE = { ...createDefaultProfile('TELTONIKA'), onIntervalSeconds: 90 };
 const DRAFT = toProfileDraft(PROFILE, 'de-DE');
@@ -8,7 +9,7 @@ const DRAFT = toProfileDraft(PROFILE, 'de-DE');
 test('converts intervals to minutes or hours and back', () => {
   expect(DRAFT.onInterval).toEqual({ amount: '1,5', unit: 'minutes' });
   expect(DRAFT.offInterval).toEqual({ amount: '25', unit: 'hours' });
-  expect(readProfileDraft(DRAFT, 'de-DE')).toEqual({ kind: 'profile', profile: PROFILE });
+  expect(readProfileDraft(DRAFT, 'de-DE')).toEqual(PROFILE);
 });
 
 test('keeps the rank of evidence in any order of selection', () => {
@@ -17,15 +18,16 @@ test('keeps the rank of evidence in any order of selection', () => {
   expect(withEvidence(more, 'rpm', false).evidence).not.toContain('rpm');
 });
 
-test('lists the fields with invalid values', () => {
-  const listProblems = (change: Partial<typeof DRAFT>) => {
-    const read = readProfileDraft({ ...DRAFT, ...change }, 'de-DE');
-    return read.kind === 'problems' ? read.fields : [];
-  };
-  expect(listProblems({ onInterval: { amount: '', unit: 'minutes' } })).toEqual(['onIntervalSeconds']);
-  expect(listProblems({ offInterval: { amount: '800', unit: 'hours' } })).toEqual(['offIntervalSeconds']);
-  expect(listProblems({ onRpm: 'fast' })).toEqual(['onRpm']);
-  expect(listProblems({ workingRpm: '1200,5' })).toEqual(['workingRpm']);
-  expect(listProblems({ onLevel: '5', activeLevel: '' })).toEqual(['vibration']);
-  expect(listProblems({ onLevel: '5', activeLevel: '4' })).toEqual(['vibration']);
+test('sends what is no number as it was typed, and finds the fields that the server refuses', () => {
+  const sent = readProfileDraft(
+    { ...DRAFT, onInterval: { amount: 'long', unit: 'hours' }, onRpm: 'fast', onLevel: '5', activeLevel: '' },
+    'de-DE',
+  );
+  expect(sent).toMatchObject({ onIntervalSeconds: 'long', onRpm: 'fast', vibration: { on: 5, active: '' } });
+  const refusal = { reason: 'NOT_A_NUMBER' as const, message: '' };
+  const fields = ['body.profile.onRpm', 'body.profile.vibration.active', 'body.from'];
+  const failure = new CallFailure('INVALID_REQUEST', {
+    fields: fields.map((field) => ({ field, ...refusal })),
+  });
+  expect(listRefusedFields(failure)).toEqual(['onRpm', 'vibration']);
 });

@@ -1,11 +1,12 @@
-import { type SourceProfile, sourceProfile } from '@groundwork/contract/entities/source-profile.ts';
+import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import {
   ENGINE_EVIDENCE,
   type EngineEvidence,
   type NominalMillivolts,
 } from '@groundwork/domain/derivation/stream/evidence.ts';
 import type { InputUse } from '@groundwork/domain/derivation/stream/source-settings.ts';
-import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
+import type { CallFailure } from '../../../lib/calls/call-failure.ts';
+import { parseTypedDecimal, toSentNumber } from '../../../lib/language/typed-decimal.ts';
 
 export const INTERVAL_UNITS = { minutes: 60, hours: 3600 } as const;
 export type IntervalUnit = keyof typeof INTERVAL_UNITS;
@@ -59,28 +60,31 @@ export const withEvidence = (
 
 export type ProfileField = 'onIntervalSeconds' | 'offIntervalSeconds' | 'onRpm' | 'workingRpm' | 'vibration';
 
-export type ReadProfile =
-  | { readonly kind: 'profile'; readonly profile: SourceProfile }
-  | { readonly kind: 'problems'; readonly fields: readonly PropertyKey[] };
+/** Finds the fields of a profile that the server refused. */
+export const listRefusedFields = (failure: CallFailure | null): readonly ProfileField[] =>
+  (failure?.fields ?? []).flatMap(({ field }) => {
+    const [, name] = /^body\.profile\.(\w+)/.exec(field) ?? [];
+    return name === undefined ? [] : [name as ProfileField];
+  });
 
-/** Parses the profile, or returns the fields with invalid values. */
-export function readProfileDraft(draft: ProfileDraft, locale: string): ReadProfile {
-  const seconds = ({ amount, unit }: TypedDuration) =>
-    Math.round((parseTypedDecimal(amount, locale) ?? 0) * INTERVAL_UNITS[unit]);
-  const number = (text: string) => parseTypedDecimal(text, locale) ?? Number.NaN;
+/** Returns the profile to send; text that is no number stays, for the server to refuse. */
+export function readProfileDraft(draft: ProfileDraft, locale: string): SourceProfile {
+  const seconds = ({ amount, unit }: TypedDuration) => {
+    const typed = parseTypedDecimal(amount, locale);
+    return typed === null ? number(amount) : Math.round(typed * INTERVAL_UNITS[unit]);
+  };
+  const number = (text: string) => toSentNumber(text, locale);
   const isEmpty = (text: string) => text.trim() === '';
   const { onLevel, activeLevel } = draft;
   const hasLevels = !isEmpty(onLevel) || !isEmpty(activeLevel);
-  const { data, error } = sourceProfile.safeParse({
+  return {
     onIntervalSeconds: seconds(draft.onInterval),
     offIntervalSeconds: seconds(draft.offInterval),
-    evidence: draft.evidence,
+    evidence: [...draft.evidence],
     onRpm: number(draft.onRpm),
     workingRpm: isEmpty(draft.workingRpm) ? null : number(draft.workingRpm),
     vibration: hasLevels ? { on: number(onLevel), active: number(activeLevel) } : null,
     nominalMillivolts: draft.nominalMillivolts,
-    inputs: draft.inputs,
-  });
-  if (data !== undefined) return { kind: 'profile', profile: data };
-  return { kind: 'problems', fields: error.issues.flatMap(({ path }) => path.slice(0, 1)) };
+    inputs: [...draft.inputs],
+  };
 }

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormStep } from '../../../ui/submit-form.tsx';
 import { EvidenceFields } from './evidence-fields.tsx';
 import { InputFields } from './input-fields.tsx';
-import { type ProfileField, readProfileDraft, toProfileDraft } from './profile-draft.ts';
+import { listRefusedFields, type ProfileField, readProfileDraft, toProfileDraft } from './profile-draft.ts';
 import type { ProfiledSource } from './profiled-source.ts';
 import { SilenceFields } from './silence-fields.tsx';
 
@@ -30,21 +30,16 @@ export function ProfileStep({ source: { id, code }, timeZone, dated, isSameInsta
   const { locale } = useFormats();
   const from = useInstantDraft(timeZone, isSameInstant ? dated.from : null);
   const [draft, setDraft] = useState(() => toProfileDraft(dated.profile, locale));
-  const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const saving = useSubmit(setProfile, {
     doneText: () => t('sourceProfiles.saved', { code }),
     onDone: onEnd,
   });
   const { error } = saving;
-  const submit = () => {
-    const at = from.read();
-    const read = readProfileDraft(draft, locale);
-    setWrong(read.kind === 'problems' ? read.fields : []);
-    if (at === null || read.kind === 'problems') return;
-    saving.submit({ params: { id }, body: { from: at, profile: read.profile } });
-  };
+  const submit = () =>
+    saving.submit({ params: { id }, body: { from: from.read(), profile: readProfileDraft(draft, locale) } });
+  const refused = listRefusedFields(error);
   const findProblem = (field: ProfileField) =>
-    wrong.includes(field) ? t(`sourceProfiles.problems.${field}`) : null;
+    refused.includes(field) ? t(`sourceProfiles.problems.${field}`) : null;
   return (
     <FormStep
       state={saving}

@@ -40,7 +40,7 @@ export function AllotmentPage({ organisationId, onOrganisation }: Props) {
   const close = () => setDialog(null);
   return (
     <Page title={t('allotment.title')} lead={t('allotment.lead')} actions={actions}>
-      <CallBoundary result={result}>
+      <CallBoundary result={result} shape="table">
         {({ organisations }) => (
           <>
             <div className="allotment-choice">

@@ -5,7 +5,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Rows } from '../../../ui/rows.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -19,10 +19,10 @@ export function AllottedPanel({ organisationId }: { readonly organisationId: str
   return (
     <Section title={t('allotment.allotted')}>
       <Panel className="allotment-panel">
-        <CallBoundary result={result}>
+        <CallBoundary result={result} shape="table">
           {({ sources }) =>
             sources.length === 0 ? (
-              <Message title={t('allotment.none')} text={t('allotment.noneText')} />
+              <EmptyState drawing="first" title={t('allotment.none')} text={t('allotment.noneText')} />
             ) : (
               <AllottedTable sources={sources} />
             )

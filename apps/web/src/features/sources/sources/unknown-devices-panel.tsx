@@ -7,7 +7,8 @@ import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
-import { Panel, PanelText } from '../../../ui/panel.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { RowActions, Rows } from '../../../ui/rows.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AllotDialog } from './allot-dialog.tsx';
@@ -21,10 +22,10 @@ export function UnknownDevicesPanel() {
   return (
     <Section title={t('admin.unknownDevices')} lead={t('admin.unknownDevicesText')}>
       <Panel>
-        <CallBoundary result={result}>
+        <CallBoundary result={result} shape="table">
           {({ devices }) =>
             devices.length === 0 ? (
-              <PanelText>{t('admin.noUnknownDevices')}</PanelText>
+              <EmptyNote drawing="fine" text={t('admin.noUnknownDevices')} />
             ) : (
               <DevicesTable devices={devices} />
             )

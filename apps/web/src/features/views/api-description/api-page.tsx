@@ -6,9 +6,9 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useAuthentication } from '../../../lib/session/authentication.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { LanguageField } from '../../../ui/language-field.tsx';
-import { ShortMessage } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { AddressEntry } from './address-entry.tsx';
@@ -36,7 +36,9 @@ export function ApiPage() {
       }
       actions={session === null ? <VisitorActions /> : null}
     >
-      <CallBoundary result={result}>{(description) => <Reference description={description} />}</CallBoundary>
+      <CallBoundary result={result} shape="table">
+        {(description) => <Reference description={description} />}
+      </CallBoundary>
     </Page>
   );
 }
@@ -45,8 +47,8 @@ export function ApiPage() {
 function useSignIn(isClosed: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
-    // Read once: on the way to the sign-in the address changes already.
-    if (isClosed)
+    // On the way to the sign-in this runs again, when the fragment is gone.
+    if (isClosed && location.pathname === '/api')
       void navigate({ to: '/login', search: { redirectPath: `/api${location.hash}` }, replace: true });
   }, [isClosed, navigate]);
 }
@@ -82,7 +84,7 @@ function Reference({ description }: { readonly description: ApiDescription }) {
         {searchText === '' ? <Introduction text={description.info.description} /> : null}
         {groups.length + schemas.length === 0 ? (
           <Panel>
-            <ShortMessage>{t('api.none')}</ShortMessage>
+            <EmptyState drawing="no-match" title={t('api.none')} />
           </Panel>
         ) : null}
         {groups.map((group) => (

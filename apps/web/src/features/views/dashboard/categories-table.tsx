@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
+import { figureText } from '../../../ui/figure-text.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
@@ -69,16 +70,25 @@ function CategoryRow({ category, figures, scope }: RowProps) {
         {formats.number(category.numberOfMachines)}
       </td>
       {figures.map(({ key, figure }) => {
-        const value = <FigureValue name={figure} metric={category[key]} isCell />;
+        const metric = category[key];
+        const value = <FigureValue name={figure} metric={metric} isCell isPlain />;
+        if (metric.value === null)
+          return (
+            <td key={key} className="number" data-head={getHead(figure)}>
+              {value}
+            </td>
+          );
+        const { short, unit } = figureText(formats, figure, metric.value, true, metric.currency);
+        const label = t('machines.figureOf', {
+          figure: t(`figures.names.${figure}`),
+          machine: categoryName(t, category.category),
+          amount: `${short} ${unit}`,
+        });
         return (
           <td key={key} className="number" data-head={getHead(figure)}>
-            {category[key].value === null ? (
-              value
-            ) : (
-              <FigureLink figure={figure} {...receiptScope(scope, chosen)}>
-                {value}
-              </FigureLink>
-            )}
+            <FigureLink figure={figure} aria-label={label} {...receiptScope(scope, chosen)}>
+              {value}
+            </FigureLink>
           </td>
         );
       })}

@@ -8,19 +8,20 @@ import { Panel } from '../../../ui/panel.tsx';
 
 type Props = {
   readonly failure: CallFailure;
-  /** Earlier figures are still shown below. */
-  readonly hasData: boolean;
+  /** When the earlier figures below were computed; undefined: there are none. */
+  readonly since: string | undefined;
   readonly onRetry: () => void;
 };
 
 /** Shows why the dashboard could not be fetched, with a button to retry. */
-export function DashboardFailure({ failure, hasData, onRetry }: Props) {
+export function DashboardFailure({ failure, since, onRetry }: Props) {
   const { t } = useTranslation();
   const text = t('dashboard.loadFailed');
   const reason = reasonText(t, failure);
-  return hasData ? (
+  return since !== undefined ? (
     <Notice kind="error">
-      {text} {reason} <Button onClick={onRetry}>{t('words.retry')}</Button>
+      <strong>{t('dashboard.oldFigures', { time: since })}</strong> {text} {reason}{' '}
+      <Button onClick={onRetry}>{t('words.retry')}</Button>
     </Notice>
   ) : (
     <Panel>

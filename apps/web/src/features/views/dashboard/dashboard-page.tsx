@@ -7,18 +7,17 @@ import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import type { Formats } from '../../../lib/language/format.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { OffHoursWarning, RangeFields } from '../../figures/periods/public.ts';
+import { OffHoursWarning } from '../../figures/periods/public.ts';
 import { DashboardFailure } from './dashboard-failure.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardView } from './dashboard-view.tsx';
 import { EmptyDashboard } from './empty-dashboard.tsx';
 import type { FigureScope } from './figure-scope.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import './dashboard-page.css';
 
 // Loaded lazily: the filters are hidden until a person opens them.
 const DashboardFilters = lazy(() =>
@@ -44,18 +43,16 @@ export function DashboardPage({ search, onSearch }: Props) {
   return (
     <Page
       title={t('nav.dashboard')}
-      lead={dashboard ? formatLead(t, formats, dashboard, timeZone) : undefined}
+      lead={dashboard ? formatLead(t, formats, dashboard) : undefined}
       actions={
-        <search className="dashboard-range" data-whole-line>
-          <RangeFields range={range} today={today} onRange={onSearch} />
-          <Button
-            aria-expanded={isChoosing}
-            aria-controls={isChoosing ? FILTERS_ID : undefined}
-            onClick={() => setChoosing(!isChoosing)}
-          >
-            {t('filters.title')}
-          </Button>
-        </search>
+        <PeriodChoice
+          range={range}
+          today={today}
+          onRange={onSearch}
+          isFiltering={isChoosing}
+          filtersId={FILTERS_ID}
+          onFilters={() => setChoosing(!isChoosing)}
+        />
       }
     >
       <StatePatterns />
@@ -74,7 +71,11 @@ export function DashboardPage({ search, onSearch }: Props) {
         </Suspense>
       ) : null}
       {failure ? (
-        <DashboardFailure failure={failure} hasData={dashboard !== undefined} onRetry={state.retry} />
+        <DashboardFailure
+          failure={failure}
+          since={dashboard && formats.timeOfDay(dashboard.computedAt, timeZone)}
+          onRetry={state.retry}
+        />
       ) : null}
       <Figures state={state} onShowAll={() => onSearch({ filter: undefined })} />
     </Page>
@@ -87,40 +88,40 @@ type FiguresProps = {
 };
 
 /** The figures, once they and the modules are loaded. */
-function Figures({ state: { dashboard, modules, failure, filter, isBusy }, onShowAll }: FiguresProps) {
-  const { t } = useTranslation();
-  if (dashboard === undefined || modules === undefined)
-    return failure ? null : <Loading label={t('words.loading')} />;
+function Figures({ state, onShowAll }: FiguresProps) {
+  const { dashboard, modules, failure, filter, today, timeZone, isBusy } = state;
+  if (dashboard === undefined || modules === undefined) return failure ? null : <DashboardSkeleton />;
   if (dashboard.summary.numberOfMachines === 0)
     return <EmptyDashboard isFiltered={filter.size > 0} onShowAll={onShowAll} />;
   return (
     <DashboardView
       dashboard={dashboard}
       modules={modules}
-      scope={toFigureScope(dashboard, filter)}
+      scope={toFigureScope(dashboard, filter, today)}
+      timeZone={timeZone}
       isBusy={isBusy}
+      isOld={failure !== null}
     />
   );
 }
 
 /** Returns the scope of the shown figures, which can lag behind the address while new figures load. */
-const toFigureScope = ({ range, computedAt }: Dashboard, filter: MachineFilter): FigureScope => ({
+const toFigureScope = (
+  { range, rangeBefore, computedAt }: Dashboard,
+  filter: MachineFilter,
+  today: string,
+): FigureScope => ({
   range: { startDate: range.start, endDate: range.end },
   at: computedAt,
   filter,
+  isPast: range.end < today,
+  isCut: rangeBefore !== null && rangeBefore.cutAt !== null,
 });
 
-/** Formats when the figures were computed, and which days they are compared with. */
-function formatLead(
-  t: TFunction,
-  formats: Formats,
-  { computedAt, rangeBefore }: Dashboard,
-  timeZone: string,
-) {
-  const updated = t('machines.updated', { time: formats.timeOfDay(computedAt, timeZone) });
-  if (rangeBefore === null) return updated;
-  const day = (date: string) => formats.dayAndMonth(`${date}T00:00:00Z`, 'UTC');
-  const { start, end } = rangeBefore;
-  const dates = start === end ? day(start) : `${day(start)} – ${day(end)}`;
-  return `${updated} · ${t('dashboard.comparedWith', { dates })}`;
+/** Formats the days that the figures are compared with; their own days are on the button that changes them. */
+function formatLead(t: TFunction, formats: Formats, { range, rangeBefore }: Dashboard) {
+  if (rangeBefore === null) return formats.days(range.start, range.end);
+  return t(rangeBefore.cutAt === null ? 'dashboard.compared' : 'dashboard.comparedCut', {
+    before: formats.days(rangeBefore.start, rangeBefore.end),
+  });
 }

@@ -33,5 +33,7 @@ test('an invalid date is ignored', () => {
 test('weeks are compared with weeks, months with months, and the server decides for other dates', () => {
   expect(findComparison({ startDate: '2026-04-20', endDate: THURSDAY }, THURSDAY)).toBe('week');
   expect(findComparison({ startDate: '2026-03-01', endDate: '2026-03-31' }, THURSDAY)).toBe('month');
-  expect(findComparison({ startDate: '2026-04-17', endDate: THURSDAY }, THURSDAY)).toBeUndefined();
+  expect(findComparison({ startDate: '2026-04-17', endDate: THURSDAY }, THURSDAY)).toBe('week');
+  expect(findComparison({ startDate: THURSDAY, endDate: THURSDAY }, THURSDAY)).toBe('week');
+  expect(findComparison({ startDate: '2026-04-16', endDate: THURSDAY }, THURSDAY)).toBeUndefined();
 });

@@ -23,9 +23,19 @@ export function dashboardRange({ startDate, endDate }: DashboardSearch, today: s
 
 type Comparison = (typeof COMPARISONS)[number];
 
+/** Today and yesterday are compared with the same weekday. */
+const COMPARISON_OF: Readonly<Record<Period, Comparison | undefined>> = {
+  today: 'week',
+  yesterday: 'week',
+  last7Days: 'week',
+  thisWeek: 'week',
+  lastWeek: 'week',
+  thisMonth: 'month',
+  lastMonth: 'month',
+};
+
 /** Returns what a named period is compared with; undefined lets the server decide from the dates. */
 export function findComparison(range: DateRange, today: string): Comparison | undefined {
   const period = findPeriod(range, today);
-  if (period === 'thisWeek' || period === 'lastWeek') return 'week';
-  return period === 'thisMonth' || period === 'lastMonth' ? 'month' : undefined;
+  return period === null ? undefined : COMPARISON_OF[period];
 }

@@ -2,60 +2,64 @@ import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
-import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
-import { CategoriesNow } from './categories-now.tsx';
+import { AttentionPanel } from './attention-panel.tsx';
 import { CategoriesTable } from './categories-table.tsx';
 import type { FigureScope } from './figure-scope.ts';
 import { HistoryPanel } from './history-panel.tsx';
-import { KeyFigures } from './key-figures.tsx';
+import { LeadingFigures } from './leading-figures.tsx';
+import { NowPanel } from './now-panel.tsx';
 import { OutOfHoursPanel } from './out-of-hours-panel.tsx';
-import { StatesNow } from './states-now.tsx';
+import { QuietFigures } from './quiet-figures.tsx';
+import type { Modules } from './shown-figures.ts';
 import { UtilisationRanking } from './utilisation-ranking.tsx';
 import './dashboard-view.css';
 
 type Props = {
   readonly dashboard: Dashboard;
-  readonly modules: Readonly<Record<ModuleFlag, boolean>>;
+  readonly modules: Modules;
   readonly scope: FigureScope;
+  readonly timeZone: string;
   /** Figures of other days are loading. */
   readonly isBusy: boolean;
+  /** They could not be fetched again. */
+  readonly isOld: boolean;
 };
 
-/** Current states, then the figures of the range: the whole fleet, its outliers, its categories. */
-export function DashboardView({ dashboard, modules, scope, isBusy }: Props) {
+/** The figures of the range, what needs somebody today, the states now, then the outliers and the categories. */
+export function DashboardView({ dashboard, modules, scope, timeZone, isBusy, isOld }: Props) {
   const { summary, categories } = dashboard;
   return (
-    <div className="dashboard-figures" aria-busy={isBusy}>
-      <StatesNow summary={summary} scope={scope} />
-      <KeyFigures summary={summary} modules={modules} scope={scope} />
+    <div className="dashboard-figures" aria-busy={isBusy} data-old={isOld || undefined}>
+      <LeadingFigures summary={summary} days={dashboard.days} modules={modules} scope={scope} />
+      <QuietFigures summary={summary} modules={modules} scope={scope} />
       <RestatedDaysNote count={dashboard.restatedDays} />
-      <Panel className="dashboard-parts">
-        <CategoriesNow categories={categories} scope={scope} />
+      <div className="dashboard-panels">
+        <AttentionPanel scope={scope} numberOfMachines={summary.numberOfMachines} />
+        <NowPanel dashboard={dashboard} scope={scope} timeZone={timeZone} />
+        <History dashboard={dashboard} modules={modules} scope={scope} />
         <OutOfHoursPanel outOfHours={dashboard.outOfHours} scope={scope} />
         <UtilisationRanking utilisation={dashboard.utilisation} scope={scope} />
-      </Panel>
-      <History history={dashboard.history} modules={modules} scope={scope} />
+      </div>
       <CategoriesTable categories={categories} modules={modules} scope={scope} />
     </div>
   );
 }
 
-type HistoryProps = Pick<Props, 'modules' | 'scope'> & { readonly history: Dashboard['history'] };
-
 const HISTORIES = Object.values(createAnswerMap(METRICS, 'dashboardHistory')((metric) => metric));
 
 /** Fuel and emissions day by day, if the organisation has these modules. */
-function History({ history: { factors, ...series }, modules, scope }: HistoryProps) {
+function History({ dashboard, modules, scope }: Pick<Props, 'dashboard' | 'modules' | 'scope'>) {
   const { t } = useTranslation();
+  const formats = useFormats();
+  const { factors, ...series } = dashboard.history;
   const shown = HISTORIES.flatMap(({ name, module, numerator, answers }) => {
     const days = series[answers.dashboardHistory.key];
-    return days !== null && isMetricShown({ module }, modules) ? [{ name, numerator, days }] : [];
+    const metric = dashboard.summary[answers.dashboardTables.key];
+    return days !== null && isMetricShown({ module }, modules) ? [{ name, numerator, days, metric }] : [];
   });
-  const formats = useFormats();
   if (shown.length === 0) return null;
   const names = factors.map(
     ({ fuel, kilogramsPerLitre }) =>
@@ -63,16 +67,17 @@ function History({ history: { factors, ...series }, modules, scope }: HistoryPro
   );
   const note = names.length === 0 ? undefined : t('dashboard.factors', { names: names.join(', ') });
   return (
-    <Panel className="dashboard-parts">
-      {shown.map(({ name, numerator, days }) => (
+    <div className="history">
+      {shown.map(({ name, numerator, days, metric }) => (
         <HistoryPanel
           key={name}
           figure={name}
+          metric={metric}
           days={days}
           scope={scope}
           {...(note === undefined || numerator.from !== 'emissions' ? {} : { note })}
         />
       ))}
-    </Panel>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 type Props = { readonly isFiltered: boolean; readonly onShowAll: () => void };
@@ -12,13 +12,13 @@ export function EmptyDashboard({ isFiltered, onShowAll }: Props) {
   return (
     <Panel>
       {isFiltered ? (
-        <Message title={t('dashboard.noMatch')}>
+        <EmptyState drawing="no-match" title={t('dashboard.noMatch')}>
           <Button onClick={onShowAll}>{t('dashboard.showAll')}</Button>
-        </Message>
+        </EmptyState>
       ) : (
-        <Message title={t('machines.emptyTitle')} text={t('dashboard.emptyText')}>
+        <EmptyState drawing="first" title={t('machines.emptyTitle')} text={t('dashboard.emptyText')}>
           <ButtonLink to="/machines/list">{t('nav.machineList')}</ButtonLink>
-        </Message>
+        </EmptyState>
       )}
     </Panel>
   );

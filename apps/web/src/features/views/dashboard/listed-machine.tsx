@@ -1,26 +1,43 @@
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { useTypeName } from '../../machines/machine-types/public.ts';
+import { splitMachineName } from '../../machines/machines/public.ts';
 import './listed-machine.css';
 
-type Named = {
+/** A machine of a ranking. */
+export type RankedMachine = {
   readonly id: string;
   readonly machineName: string;
   readonly assetId: string;
+  readonly machineType: string;
   readonly site: string | null;
   readonly customer: string | null;
 };
 
-/** A machine in a ranking: a link to it, with its asset ID, site and customer below. */
-export function ListedMachine({ machine }: { readonly machine: Named }) {
-  const { id, machineName, assetId, site, customer } = machine;
-  // Many firms use the asset ID as the name, so do not show it twice.
-  const number = machineName.startsWith(assetId) ? '' : assetId;
-  const facts = [number, site, customer].filter(Boolean).join(' · ');
+type Props = {
+  readonly machine: RankedMachine;
+  /** Shown instead of the model. */
+  readonly note?: string | undefined;
+};
+
+/** A machine in a ranking: a link to it, with facts below. */
+export function ListedMachine({ machine, note }: Props) {
+  const { id, site, customer } = machine;
+  const { code, rest, kind } = splitMachineName(
+    { name: machine.machineName, assetId: machine.assetId },
+    useTypeName(machine.machineType),
+  );
+  const model = rest ?? kind;
+  const facts = [note ?? model, site, note ? model : customer].filter(Boolean).join(' · ');
   return (
     <div className="listed-machine">
       <AddressLink href={`/machines/${id}?ref=dashboard`} leadsBack>
-        {machineName}
+        {code}
       </AddressLink>
-      {facts === '' ? null : <span className="muted">{facts}</span>}
+      {facts === '' ? null : (
+        <span className="muted" title={facts}>
+          {facts}
+        </span>
+      )}
     </div>
   );
 }

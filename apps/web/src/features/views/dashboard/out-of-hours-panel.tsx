@@ -1,14 +1,16 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useListZone } from '../../../lib/time/use-list-zone.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
+import { Panel, PanelHead } from '../../../ui/panel.tsx';
+import { useFigureLabel } from '../../../ui/use-figure-label.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
-import { DashboardPart } from './dashboard-part.tsx';
 import { type FigureScope, machinesAddress, receiptScope } from './figure-scope.ts';
-import { ListedMachine } from './listed-machine.tsx';
-import './out-of-hours-panel.css';
-import './ranking.css';
+import { Ranking } from './ranking.tsx';
+import './dashboard-view.css';
 
 type OutOfHours = Dashboard['outOfHours'];
 type Props = { readonly outOfHours: OutOfHours; readonly scope: FigureScope };
@@ -16,54 +18,49 @@ type Props = { readonly outOfHours: OutOfHours; readonly scope: FigureScope };
 /** The machines that worked outside the shifts: for how long, and when they last did. */
 export function OutOfHoursPanel({ outOfHours: { numberOfMachines, machines }, scope }: Props) {
   const { t } = useTranslation();
+  const getLabel = useFigureLabel();
+  const formatLast = useLastStretch();
   return (
-    <DashboardPart
-      id="out-of-hours"
-      title={t('figures.names.outOfHours')}
-      aside={
-        numberOfMachines > 0 ? (
+    <Panel as="section" className="dashboard-panel out-of-hours" aria-labelledby="out-of-hours">
+      <PanelHead id="out-of-hours" title={t('dashboard.outOfHoursByMachine')}>
+        {numberOfMachines > 0 ? (
           <AddressLink href={machinesAddress(scope, { outOfHours: 'some' })}>
             {t('dashboard.machines', { count: numberOfMachines })}
           </AddressLink>
-        ) : null
-      }
-    >
-      {machines.length === 0 ? <p className="muted">{t('dashboard.noneOutOfHours')}</p> : null}
-      <ol className="ranking out-of-hours">
-        {machines.map((machine) => (
-          <li key={machine.id}>
-            <ListedMachine machine={machine} />
-            <FigureLink figure="outOfHours" machine={machine.id} {...receiptScope(scope)}>
-              <FigureValue name="outOfHours" metric={machine.outOfHoursActivity} />
+        ) : null}
+      </PanelHead>
+      {machines.length === 0 ? <EmptyNote drawing="fine" text={t('dashboard.noneOutOfHours')} /> : null}
+      <Ranking
+        rows={machines.map((machine) => ({
+          machine,
+          value: machine.outOfHoursActivity.value ?? 0,
+          note: formatLast(machine),
+          figure: (
+            <FigureLink
+              figure="outOfHours"
+              machine={machine.id}
+              aria-label={getLabel('outOfHours', machine.outOfHoursActivity)}
+              {...receiptScope(scope)}
+            >
+              <FigureValue name="outOfHours" metric={machine.outOfHoursActivity} isPlain />
             </FigureLink>
-            <LatestStretch machine={machine} />
-          </li>
-        ))}
-      </ol>
-    </DashboardPart>
+          ),
+        }))}
+      />
+    </Panel>
   );
 }
 
-/** When a machine last worked outside the shifts, in its own time zone. */
-function LatestStretch({
-  machine: { latest, timezone },
-}: {
-  readonly machine: OutOfHours['machines'][number];
-}) {
+/** Formats when a machine last worked outside the shifts, in the zone of lists. */
+function useLastStretch() {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [last] = latest;
-  if (last === undefined) return null;
-  const weekday = formats.dayOfWeek(last.startedAt, timezone);
-  const day = formats.dayAndMonth(last.startedAt, timezone);
-  const time = (instant: string) => formats.timeOfDay(instant, timezone);
-  return (
-    <span className="muted latest">
-      {t('dashboard.last', {
-        day: `${weekday} ${day}`,
-        from: time(last.startedAt),
-        to: time(last.endedAt),
-      })}
-    </span>
-  );
+  const { zoneFor } = useListZone();
+  return ({ latest: [last], timezone }: OutOfHours['machines'][number]): string | undefined => {
+    if (last === undefined) return undefined;
+    const zone = zoneFor({ timezone });
+    const day = `${formats.dayOfWeek(last.startedAt, zone)} ${formats.dayAndMonth(last.startedAt, zone)}`;
+    const [from, to] = [last.startedAt, last.endedAt].map((instant) => formats.timeOfDay(instant, zone));
+    return t('dashboard.last', { day, from, to });
+  };
 }

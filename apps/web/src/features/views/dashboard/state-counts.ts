@@ -4,7 +4,7 @@ import { STATE_ORDER } from '@groundwork/domain/machines/machine-order.ts';
 import type { StateCount } from '../../../charts/state-shares.tsx';
 
 /** Listed only if a machine is in them. */
-const RARE_STATES: readonly DisplayedState[] = ['broken-down', 'not-monitored'];
+const RARE_STATES: readonly DisplayedState[] = ['broken-down', 'not-monitored', 'hire-ended'];
 
 /** Lists how many machines are in each state, in the order of the charts. Usual states without machines are 0. */
 export function listStateCounts(states: Dashboard['summary']['states']): readonly StateCount[] {

@@ -1,15 +1,16 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
-import { GET as getDashboard, HISTORY_TYPES } from '@groundwork/contract/v1/portal/dashboard.ts';
+import { GET as getDashboard } from '@groundwork/contract/v1/portal/dashboard.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { UTILISATION_LIMIT } from '@groundwork/domain/limits.ts';
 import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
+import { useState } from 'react';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { toLoadState } from '../../../lib/calls/load-state.ts';
 import { sumsThrottleMs } from '../../../lib/calls/sums-throttle.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { type DateRange, useToday } from '../../figures/periods/public.ts';
-import { type DashboardSearch, dashboardRange, findComparison } from './dashboard-search.ts';
+import { toDashboardQuery } from './dashboard-query.ts';
+import { type DashboardSearch, dashboardRange } from './dashboard-search.ts';
 
 /** The dashboard of an address, and its loading state. */
 type DashboardState = {
@@ -27,6 +28,13 @@ type DashboardState = {
   readonly retry: () => void;
 };
 
+/** Returns the value, or the last one that was known. */
+function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [known, setKnown] = useState(value);
+  if (value !== undefined && value !== known) setKnown(value);
+  return value ?? known;
+}
+
 /** Loads the dashboard of an address, and the modules that decide what it shows. */
 export function useDashboard(search: DashboardSearch): DashboardState {
   const { today, timeZone } = useToday();
@@ -34,23 +42,18 @@ export function useDashboard(search: DashboardSearch): DashboardState {
   const range = dashboardRange(search, today);
   const parsed = parseMachineFilter(search.filter ?? '');
   const filter: MachineFilter = parsed ?? new Map();
-  const query = {
-    start: range.startDate,
-    end: range.endDate,
-    historyType: HISTORY_TYPES,
-    utilisationLimit: UTILISATION_LIMIT,
-    compare: findComparison(range, today),
-    filter: filter.size === 0 ? undefined : search.filter,
-  };
+  const query = toDashboardQuery(search, today);
   const refetchThrottleMs = ({ summary }: Dashboard) => sumsThrottleMs(summary.numberOfMachines);
   const result = useCall(getDashboard, { query }, { keepsPrevious: true, refetchThrottleMs });
+  const latest = useLastKnown(result.data);
   return {
     today,
     timeZone,
     range,
     filter,
     isFilterValid: parsed !== null,
-    dashboard: result.data,
+    // The figures stay while others cannot be fetched.
+    dashboard: result.data ?? (result.error === null ? undefined : latest),
     modules: settings.data?.modules,
     failure: toLoadState(result).failure ?? toLoadState(settings).failure,
     isBusy: result.isPlaceholderData,

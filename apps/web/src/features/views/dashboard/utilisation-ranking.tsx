@@ -1,37 +1,48 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { useTranslation } from 'react-i18next';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
-import { Meter } from '../../../ui/meter.tsx';
+import { Panel, PanelHead } from '../../../ui/panel.tsx';
+import { useFigureLabel } from '../../../ui/use-figure-label.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
-import { DashboardPart } from './dashboard-part.tsx';
 import { type FigureScope, receiptScope } from './figure-scope.ts';
-import { ListedMachine } from './listed-machine.tsx';
-import './ranking.css';
+import { Ranking } from './ranking.tsx';
+import './dashboard-view.css';
 
 type Props = { readonly utilisation: Dashboard['utilisation']; readonly scope: FigureScope };
+
+const WHOLE_PERCENT = 100;
 
 /** The machines with the highest utilisation. */
 export function UtilisationRanking({ utilisation: { rankedBy, machines }, scope }: Props) {
   const { t } = useTranslation();
-  // Hours have no natural maximum, and a share of contracted hours can pass 100 %: the first machine is full width then.
-  const maxValue = machines[0]?.[rankedBy].value ?? 0;
-  const isShare = METRICS[rankedBy].unit.name === 'percent';
-  const fullWidthValue = isShare ? Math.max(100, maxValue) : maxValue || 1;
+  const getLabel = useFigureLabel();
+  const contracted = { value: WHOLE_PERCENT, label: t('dashboard.contracted') };
   return (
-    <DashboardPart id="ranking" title={t('dashboard.ranking', { figure: t(`figures.names.${rankedBy}`) })}>
-      {machines.length === 0 ? <p className="muted">{t('dashboard.noRanking')}</p> : null}
-      <ol className="ranking">
-        {machines.map((machine) => (
-          <li key={machine.id}>
-            <ListedMachine machine={machine} />
-            <Meter percent={(100 * (machine[rankedBy].value ?? 0)) / fullWidthValue} />
-            <FigureLink figure={rankedBy} machine={machine.id} {...receiptScope(scope)}>
-              <FigureValue name={rankedBy} metric={machine[rankedBy]} />
+    <Panel as="section" className="dashboard-panel best-used" aria-labelledby="ranking">
+      <PanelHead
+        id="ranking"
+        title={t('dashboard.ranking', { figure: t(`figures.names.${METRICS[rankedBy].name}`) })}
+      />
+      {machines.length === 0 ? <EmptyNote drawing="past" text={t('dashboard.noRanking')} /> : null}
+      <Ranking
+        reference={rankedBy === 'rentalUtilisation' && machines.length > 0 ? contracted : undefined}
+        rows={machines.map((machine) => ({
+          machine,
+          value: machine[rankedBy].value ?? 0,
+          figure: (
+            <FigureLink
+              figure={rankedBy}
+              machine={machine.id}
+              aria-label={getLabel(rankedBy, machine[rankedBy])}
+              {...receiptScope(scope)}
+            >
+              <FigureValue name={rankedBy} metric={machine[rankedBy]} isPlain />
             </FigureLink>
-          </li>
-        ))}
-      </ol>
-    </DashboardPart>
+          ),
+        }))}
+      />
+    </Panel>
   );
 }

@@ -66,7 +66,7 @@ function SourceVitals({ source, timeZone }: Props) {
 function Findings({ source, timeZone }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { findings, silentSince, quarantined } = source;
+  const { findings, silentSince, quarantined, notKept } = source;
   if (findings.length === 0) return null;
   return (
     <ul className="health-findings">
@@ -84,6 +84,14 @@ function Findings({ source, timeZone }: Props) {
             ? t(`health.reasons.${reason}`)
             : t('health.clockOffset', { length: formats.duration(clockOffsetMinutes * 60) })}
           : {formats.number(readings)} · {formats.dateTime(lastAt, timeZone)}
+        </li>
+      ))}
+      {notKept.map(({ reason, readings }) => (
+        <li key={reason} className="muted">
+          {t('health.notKept', {
+            reason: t(`health.reasons.${reason}`),
+            readings: formats.number(readings),
+          })}
         </li>
       ))}
     </ul>
@@ -140,11 +148,13 @@ function Reception({ source, timeZone }: Props) {
 function Counters({ source: { engineHours, odometerKilometres } }: Pick<Props, 'source'>) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const toHours = (hours: number) => {
+    const { number, unit } = formats.measure(hours, 'hour');
+    return `${number} ${unit}`;
+  };
   return (
     <>
-      <Vital name={t('health.hourCounter')}>
-        {engineHours === null ? null : `${formats.number(engineHours, 1)} h`}
-      </Vital>
+      <Vital name={t('health.hourCounter')}>{engineHours === null ? null : toHours(engineHours)}</Vital>
       <Vital name={t('health.odometer')}>
         {odometerKilometres === null ? null : `${formats.number(odometerKilometres, 1)} km`}
       </Vital>

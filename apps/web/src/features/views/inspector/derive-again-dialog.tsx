@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/submit-form.tsx';
 
 type Props = {
@@ -33,8 +33,7 @@ export function DeriveAgainDialog({ code, startDate, onClose, onSent }: Props) {
       onClose={onClose}
     >
       <p>{t('inspector.deriveText')}</p>
-      <TextField
-        type="date"
+      <DateField
         required
         label={t('inspector.deriveFrom')}
         value={from}

@@ -62,6 +62,9 @@ function DeviceLine({ device, startDate, onDerive }: LineProps) {
         {source ? <span>{source.organisation.name}</span> : <span>{t('inspector.unknown')}</span>}
         <Machines device={device} />
         <Refusals device={device} />
+        {source?.notKept ? (
+          <span className="muted">{t('inspector.notKept', { count: source.notKept })}</span>
+        ) : null}
       </div>
       {source && source.attachments.length > 0 ? (
         <div className="inspector-derive">

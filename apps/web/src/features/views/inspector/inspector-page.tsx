@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
-import { Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -60,7 +60,11 @@ function Inspector({ search, onSearch }: Props) {
         </>
       ) : (
         <Panel>
-          <Message title={t('inspector.nothingRequested')} text={t('inspector.nothingRequestedText')} />
+          <EmptyState
+            drawing="first"
+            title={t('inspector.nothingRequested')}
+            text={t('inspector.nothingRequestedText')}
+          />
         </Panel>
       )}
     </>

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
-import { Loading, Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
 import { RecordCells } from './record-cells.tsx';
 import { useNearView } from './use-near-view.ts';
@@ -46,10 +47,10 @@ export function RecordsPanel({ query, hasSeveralDevices }: Props) {
           </Button>
         </Notice>
       )}
-      {records === undefined && !result.error && <Loading label={t('words.loading')} />}
+      {records === undefined && !result.error && <ShapedSkeleton shape="table" />}
       {records?.length === 0 && (
         <Panel>
-          <Message title={t('inspector.empty')} text={t('inspector.emptyText')} />
+          <EmptyState drawing="silent" title={t('inspector.empty')} text={t('inspector.emptyText')} />
         </Panel>
       )}
       {records?.length ? <RecordsTable records={records} hasSeveralDevices={hasSeveralDevices} /> : null}

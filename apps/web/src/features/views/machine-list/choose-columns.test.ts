@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest';
 import { moveColumn, orderForChoice } from './choose-columns.ts';
-import type { ColumnId } from './list-columns.ts';
+import { FIRST_COLUMN } from './list-columns.ts';
 
-const ORDER: readonly ColumnId[] = ['name', 'state', 'site'];
+const ORDER = [FIRST_COLUMN, 'state', 'site', 'type'] as const;
 
-test('shown columns come first in their order, then the others', () => {
-  expect(orderForChoice(['name', 'site'], ['name', 'assetId', 'site', 'state'])).toEqual([
-    'name',
-    'site',
-    'assetId',
-    'state',
-  ]);
+test('the shown columns come first, in their order, then the others', () => {
+  expect(orderForChoice([FIRST_COLUMN, 'site'], ORDER)).toEqual([FIRST_COLUMN, 'site', 'state', 'type']);
 });
 
-test('a column moves one place up and down', () => {
-  expect(moveColumn(ORDER, 'site', -1)).toEqual(['name', 'site', 'state']);
-  expect(moveColumn(ORDER, 'state', 1)).toEqual(['name', 'site', 'state']);
-});
-
-test('no column moves before the machine or past the last place', () => {
-  expect(moveColumn(ORDER, 'state', -1)).toBe(ORDER);
-  expect(moveColumn(ORDER, 'name', 1)).toBe(ORDER);
-  expect(moveColumn(ORDER, 'site', 1)).toBe(ORDER);
+test.each([
+  ['type', 1, [FIRST_COLUMN, 'type', 'state', 'site']],
+  ['state', 3, [FIRST_COLUMN, 'site', 'type', 'state']],
+  ['state', 0, ORDER],
+  ['type', 4, ORDER],
+  [FIRST_COLUMN, 2, ORDER],
+  ['note', 1, ORDER],
+] as const)('moving %s to place %i', (id, to, order) => {
+  expect(moveColumn(ORDER, id, to)).toEqual(order);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
 type Props = { readonly onCreate: (() => void) | null; readonly onShowArchived: () => void };
@@ -10,7 +10,8 @@ export function EmptyList({ onCreate, onShowArchived }: Props) {
   const { t } = useTranslation();
   return (
     <Panel>
-      <Message
+      <EmptyState
+        drawing="first"
         title={t('machines.emptyTitle')}
         text={onCreate ? t('machines.emptyText') : t('machines.emptyForViewer')}
       >
@@ -18,7 +19,7 @@ export function EmptyList({ onCreate, onShowArchived }: Props) {
         <Button kind="quiet" onClick={onShowArchived}>
           {t('machines.showArchived')}
         </Button>
-      </Message>
+      </EmptyState>
     </Panel>
   );
 }

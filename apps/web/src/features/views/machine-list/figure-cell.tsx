@@ -1,7 +1,7 @@
 import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts';
 import { useTranslate } from '../../../lib/language/use-translate.ts';
-import { FigureValue, NoValue } from '../../../ui/figure.tsx';
-import { FigureLink } from '../../figures/receipts/public.ts';
+import { NoValue } from '../../../ui/figure.tsx';
+import { FigureAmount } from './figure-amount.tsx';
 import { type FiguresRange, getMetric, type ListedMachine } from './listed-machine.ts';
 
 type Props = {
@@ -13,24 +13,18 @@ type Props = {
 /** A figure of a machine, linked to its receipt. The unit is in the column's head. */
 export function FigureCell({ machine, metric: name, figuresRange }: Props) {
   if (figuresRange === null) return <FigureToCome />;
-  const metric = getMetric(machine, name);
-  const value = <FigureValue name={name} metric={metric} isCell />;
-  if (metric.value === null) return value;
   const { computedAt, startDate, endDate } = figuresRange;
   return (
-    <FigureLink
-      figure={name}
-      range={{ startDate, endDate }}
-      at={computedAt}
-      machine={machine.id}
-      tabIndex={-1}
-    >
-      {value}
-    </FigureLink>
+    <FigureAmount
+      name={name}
+      metric={getMetric(machine, name)}
+      machineName={machine.name}
+      receipt={{ range: { startDate, endDate }, at: computedAt, machine: machine.id, tabIndex: -1 }}
+    />
   );
 }
 
 function FigureToCome() {
   const t = useTranslate();
-  return <NoValue sign="·">{t('words.loading')}</NoValue>;
+  return <NoValue sign="…">{t('words.loading')}</NoValue>;
 }

@@ -1,23 +1,29 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
 import type { ComponentProps, ReactNode } from 'react';
-import { type ColumnId, FIRST_COLUMN, GROWING_COLUMN, getColumn, type ShownColumn } from './list-columns.ts';
+import { CELL_BARS } from './cell-bar.ts';
+import { type ColumnId, FIRST_COLUMN, getColumn, type ShownColumn } from './list-columns.ts';
 import { toPlaceAttributes } from './use-grid-focus.ts';
 import './machine-grid.css';
 
 type Props = Omit<ComponentProps<'div'>, 'className' | 'style'> & { readonly column: ShownColumn };
 
 /** A cell of the machine list, as wide as its column: in the heads, a machine's row or the totals. */
-export const GridCell = ({ column: { id, widthPixels }, ...rest }: Props) => (
-  <div
-    {...rest}
-    className="grid-cell"
-    data-pinned={id === FIRST_COLUMN || undefined}
-    data-numeric={getColumn(id).isNumeric}
-    data-grows={id === GROWING_COLUMN || undefined}
-    style={{ width: widthPixels }}
-  />
-);
+export function GridCell({ column: { id, widthPixels }, ...rest }: Props) {
+  const { isNumeric, metric } = getColumn(id);
+  return (
+    <div
+      {...rest}
+      className="grid-cell"
+      data-column={id}
+      data-pinned={id === FIRST_COLUMN || undefined}
+      data-numeric={isNumeric}
+      data-bar={(metric !== undefined && CELL_BARS[metric] !== undefined) || undefined}
+      data-grows={id === FIRST_COLUMN || undefined}
+      style={{ width: widthPixels }}
+    />
+  );
+}
 
 type CellsProps = {
   readonly shown: readonly ShownColumn[];

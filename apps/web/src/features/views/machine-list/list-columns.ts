@@ -34,8 +34,8 @@ const METRIC_COLUMNS = mapColumns(METRICS, ({ name, column: { widthPixels, isDef
 
 /** Every column of the machine list, in the order on offer. `machines.columns` holds their heads. */
 const LIST_COLUMNS = {
-  name: textColumn('name', { widthPixels: 196, isDefault: true }),
-  assetId: textColumn('assetId', { widthPixels: 96, isDefault: true }),
+  name: textColumn('name', { widthPixels: 232, isDefault: true }),
+  assetId: textColumn('assetId', { widthPixels: 96 }),
   type: textColumn('type', { widthPixels: 152 }),
   category: textColumn('category'),
   group: textColumn('group'),
@@ -45,8 +45,8 @@ const LIST_COLUMNS = {
   owner: textColumn('owner'),
   sources: { widthPixels: 136 },
   note: { widthPixels: 200 },
-  state: textColumn('state', { widthPixels: 176, isDefault: true }),
-  today: { widthPixels: 128, isDefault: true },
+  state: textColumn('state', { widthPixels: 136, isDefault: true }),
+  today: { widthPixels: 268, isDefault: true },
   site: textColumn('site', { widthPixels: 152 }),
   customer: textColumn('customer', { widthPixels: 152 }),
   hiredStatus: textColumn('hiredStatus', { widthPixels: 96 }),
@@ -54,7 +54,7 @@ const LIST_COLUMNS = {
   breakdown: { widthPixels: 168, module: 'equipmentBreakdown' },
   operator: { widthPixels: 136, module: 'operatorAvailability' },
   ...METRIC_COLUMNS,
-  lastSeenAt: textColumn('lastSeenAt', { widthPixels: 112, isNumeric: true, isDefault: true }),
+  lastSeenAt: textColumn('lastSeenAt', { widthPixels: 86, isNumeric: true, isDefault: true }),
 } as const satisfies Record<MachineColumn | 'today', Column>;
 
 export type ColumnId = keyof typeof LIST_COLUMNS;
@@ -66,11 +66,8 @@ const isColumnId = (text: string): text is ColumnId => Object.hasOwn(LIST_COLUMN
 /** A shown column and its width. */
 export type ShownColumn = { readonly id: ColumnId; readonly widthPixels: number };
 
-/** The column that names its row; always first. */
+/** The column that names its row; always first. It takes the remaining width. */
 export const FIRST_COLUMN: ColumnId = 'name';
-
-/** The column that takes the remaining width. */
-export const GROWING_COLUMN: ColumnId = 'today';
 
 type Modules = Readonly<Record<ModuleFlag, boolean>>;
 

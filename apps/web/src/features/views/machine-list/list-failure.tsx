@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { reasonText } from '../../../lib/calls/failure-text.ts';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
-import { Loading } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Skeleton, SkeletonPiece, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { MachineList } from './use-machine-list.ts';
 
@@ -18,7 +19,7 @@ type Props = Pick<MachineList, 'load' | 'retry'>;
 export function ListPlaceholder({ load: { machines }, retry }: Props) {
   const { t } = useTranslation();
   const { failure } = machines;
-  if (failure === null || machines.loading) return <Loading label={t('words.loading')} />;
+  if (failure === null || machines.loading) return <ListSkeleton />;
   return (
     <FailureMessage
       failure={failure}
@@ -28,6 +29,17 @@ export function ListPlaceholder({ load: { machines }, retry }: Props) {
     />
   );
 }
+
+/** The list before it is loaded: its controls, the states, and rows. */
+const ListSkeleton = () => (
+  <Skeleton>
+    <SkeletonPiece width="min(640px, 100%)" height={32} />
+    <SkeletonPiece width="min(820px, 100%)" height={28} />
+    <Panel>
+      <SkeletonRows count={10} height={52} />
+    </Panel>
+  </Skeleton>
+);
 
 /** Shown above a loaded list if its machines are out of date or their figures failed to load. */
 export function ListFailure({ load: { machines, summary }, retry }: Props) {

@@ -7,11 +7,12 @@ import './list-foot.css';
 type Props = {
   readonly shown: number;
   readonly all: number;
-  readonly timeZones: readonly string[];
+  /** Whether a column has the dashed line of contracted hours. */
+  readonly hasReference: boolean;
 };
 
-/** How many machines are shown, the legend of the timelines, and the time zones of the days. */
-export function ListFoot({ shown, all, timeZones }: Props) {
+/** How many machines are shown, the legend of the timelines, and what a dashed line in a cell means. */
+export function ListFoot({ shown, all, hasReference }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -27,7 +28,7 @@ export function ListFoot({ shown, all, timeZones }: Props) {
           </li>
         ))}
       </ul>
-      <span>{t('machines.zone', { zone: timeZones.join(', ') })}</span>
+      {hasReference ? <span>{t('machines.reference')}</span> : null}
     </div>
   );
 }

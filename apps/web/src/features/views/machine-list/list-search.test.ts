@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { toDateRange, toQueryDates } from '../../figures/periods/public.ts';
-import { listSearch } from './list-search.ts';
+import { listSearch, readListFilter, toFilterSearch } from './list-search.ts';
 
 const read = (address: Record<string, unknown>) => z.parse(listSearch, address);
 const TODAY = '2026-04-26';
@@ -29,4 +29,19 @@ test('the longest range starts at the first reading that the answer names', () =
   expect(toDateRange(dates, TODAY, null)).toEqual({ startDate: TODAY, endDate: TODAY });
   const answered = { startDate: '2019-08-05', endDate: TODAY };
   expect(toDateRange(dates, TODAY, answered)).toEqual(answered);
+});
+
+test('a state with stateIn=range is a filter for those that were in it, next to the others', () => {
+  const filter = readListFilter(read({ state: 'idle', stateIn: 'range', filter: 'site:1' }));
+  expect([...(filter ?? [])]).toEqual([
+    ['site', ['1']],
+    ['stateInRange', ['idle']],
+  ]);
+  const search = { ...read({ state: 'idle', stateIn: 'range' }), ...toFilterSearch(filter ?? new Map()) };
+  expect(readListFilter(search)).toEqual(filter);
+  expect([...(readListFilter(read({ state: 'broken-down', stateIn: 'range' })) ?? [])]).toEqual([
+    ['state', ['broken-down']],
+  ]);
+  expect(readListFilter(read({ state: 'flying', stateIn: 'range' }))).toEqual(new Map());
+  expect(readListFilter(read({ filter: 'flying' }))).toBeNull();
 });

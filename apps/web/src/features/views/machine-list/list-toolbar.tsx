@@ -1,9 +1,19 @@
 import { SHOW, type Show } from '@groundwork/contract/v1/portal/machines/list.ts';
-import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
+import {
+  DEFAULT_MACHINE_ORDER,
+  type MachineOrder,
+  WORST_MACHINE_ORDER,
+} from '@groundwork/domain/machines/machine-order.ts';
+import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { type DateRange, RangeFields } from '../../figures/periods/public.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input, SelectField } from '../../../ui/field.tsx';
+import { Glyph } from '../../../ui/glyph.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
+import { type DateRange, findPeriod, RangeFields } from '../../figures/periods/public.ts';
 import { COLUMN_IDS, getColumn } from './list-columns.ts';
 import './list-toolbar.css';
 import { useColumnHead } from './use-column-head.ts';
@@ -18,46 +28,91 @@ type Props = {
   readonly search: string;
   readonly onSearch: (typed: string) => void;
   readonly order: MachineOrder;
-  readonly onOrder: (order: MachineOrder) => void;
+  /** Null removes the order from the address. */
+  readonly onOrder: (order: MachineOrder | null) => void;
   readonly isNarrow: boolean;
-  /** Buttons: filters, columns, export. */
+  /** Buttons: filters and columns. */
   readonly children: ReactNode;
+  /** The button of the export. */
+  readonly exportButton: ReactNode;
 };
 
-/** The search field and the date range of the list. On a narrow screen all but the search fold away. */
+/** The search field of the list, its days, filters, columns and order. */
 export function ListToolbar(props: Props) {
   const { t } = useTranslation();
-  const fields = (
-    <>
-      <RangeFields
-        range={props.range}
-        today={props.today}
-        onRange={props.onRange}
-        everything={props.everything}
-      />
-      <ShowField show={props.show} onShow={props.onShow} />
-      {props.isNarrow ? <SortField order={props.order} onOrder={props.onOrder} /> : null}
-    </>
-  );
+  const { order, onOrder } = props;
   return (
     <search className="list-toolbar">
-      <TextField
+      <Input
         type="search"
-        label={t('machines.search')}
+        aria-label={t('machines.search')}
         placeholder={t('machines.searchHint')}
         value={props.search}
-        onChange={props.onSearch}
+        onChange={({ target }) => props.onSearch(target.value)}
       />
-      {props.isNarrow ? (
-        <details>
-          <summary>{t('machines.periodAndOrder')}</summary>
-          <div className="list-filters">{fields}</div>
-        </details>
-      ) : (
-        fields
-      )}
-      <div className="list-actions">{props.children}</div>
+      <div className="list-days">
+        <DayStep {...props} days={-1} />
+        <DaysButton {...props} />
+        <DayStep {...props} days={1} />
+      </div>
+      {props.children}
+      <div className="list-order">
+        <SegmentedChoice
+          label={t('machines.order')}
+          options={[
+            { value: 'usual', label: t('machines.usualOrder') },
+            { value: 'worst', label: t('machines.worstFirst') },
+          ]}
+          value={getNamedOrder(order)}
+          onChange={(name) => onOrder(name === 'worst' ? WORST_MACHINE_ORDER : null)}
+        />
+        {props.exportButton}
+      </div>
     </search>
+  );
+}
+
+const isSame = (a: MachineOrder, b: MachineOrder) => a.key === b.key && a.descending === b.descending;
+
+const getNamedOrder = (order: MachineOrder) => {
+  if (isSame(order, DEFAULT_MACHINE_ORDER)) return 'usual';
+  return isSame(order, WORST_MACHINE_ORDER) ? 'worst' : null;
+};
+
+/** Moves a single chosen day back or forth; not shown for more days, and not into the future. */
+function DayStep({ range, today, everything, onRange, days }: Props & { readonly days: -1 | 1 }) {
+  const { t } = useTranslation();
+  const { startDate, endDate } = range;
+  if (everything.isChosen || startDate !== endDate || (days === 1 && endDate >= today)) return null;
+  const date = addDays(startDate, days);
+  return (
+    <Button onClick={() => onRange({ startDate: date, endDate: date })}>
+      <span aria-hidden="true">{days === 1 ? '›' : '‹'}</span>
+      <span className="visually-hidden">{t(days === 1 ? 'activity.nextDay' : 'activity.previousDay')}</span>
+    </Button>
+  );
+}
+
+/** Opens the days that the figures cover, which machines are listed, and on a narrow screen the order. */
+function DaysButton(props: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { range, today, everything, isNarrow } = props;
+  const period = everything.isChosen ? 'everything' : findPeriod(range, today);
+  return (
+    <Popover
+      title={t('machines.days')}
+      label={
+        <>
+          <Glyph name="calendar" />
+          {period === null ? formats.dateRange(range.startDate, range.endDate) : t(`periods.names.${period}`)}
+        </>
+      }
+    >
+      <RangeFields range={range} today={today} onRange={props.onRange} everything={everything} />
+      <ShowField {...props} />
+      {isNarrow ? <SortField {...props} /> : null}
+    </Popover>
   );
 }
 
@@ -75,10 +130,8 @@ function ShowField({ show, onShow }: Pick<Props, 'show' | 'onShow'>) {
   );
 }
 
-type SortFieldProps = Pick<Props, 'order' | 'onOrder'>;
-
 /** Chooses the sort order on a narrow screen, which has no column heads. */
-function SortField({ order, onOrder }: SortFieldProps) {
+function SortField({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
   const { t } = useTranslation();
   const getHead = useColumnHead();
   const options = COLUMN_IDS.flatMap((id) => {

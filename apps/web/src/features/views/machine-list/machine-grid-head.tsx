@@ -2,43 +2,60 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
 import type { MachineOrder, MachineSortKey } from '@groundwork/domain/machines/machine-order.ts';
 import { type KeyboardEvent, memo } from 'react';
+import { moveColumn } from './choose-columns.ts';
 import { ColumnEdge } from './column-edge.tsx';
 import { widthAfterKey } from './column-width.ts';
+import { DayHead } from './day-head.tsx';
 import { GridCell } from './grid-cell.tsx';
 import { type ColumnId, getColumn, type ShownColumn } from './list-columns.ts';
 import { useColumnHead } from './use-column-head.ts';
 import { toPlaceAttributes } from './use-grid-focus.ts';
+import { useHeadDrag } from './use-head-drag.ts';
 import './machine-grid.css';
-import './text-cell.css';
 
 type Props = {
   readonly shown: readonly ShownColumn[];
   readonly order: MachineOrder;
   readonly onOrder: (order: MachineOrder) => void;
   readonly onResize: (id: ColumnId, widthPixels: number) => void;
+  readonly onColumns: (ids: readonly ColumnId[]) => void;
   readonly tabColumn: number | null;
 };
 
-const RESIZING_KEYS = 'Alt+ArrowLeft Alt+ArrowRight';
+const KEYS = 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight';
 
-/** The column heads of the machine list. A second press reverses the sort order; the edge or keys resize a column. */
-export const GridHead = memo(function GridHead({ shown, order, onOrder, onResize, tabColumn }: Props) {
+/**
+ * The column heads of the machine list. A press sorts, a second one reverses; a drag moves the column, its edge resizes
+ * it, and keys do both.
+ */
+export const GridHead = memo(function GridHead(props: Props) {
+  const { shown, order, onOrder, onResize, onColumns, tabColumn } = props;
   const getHead = useColumnHead();
+  const ids = shown.map(({ id }) => id);
+  const move = (id: ColumnId, to: number) => onColumns(moveColumn(ids, id, to));
+  const { target, handlers } = useHeadDrag(ids, move);
   return (
     <div className="grid-heads" role="rowgroup">
-      <div className="grid-row" role="row" aria-rowindex={1}>
+      <div
+        className="grid-row"
+        role="row"
+        aria-rowindex={1}
+        data-dragging={target !== null || undefined}
+        {...handlers}
+      >
         {shown.map((shownColumn, column) => {
           const { id, widthPixels } = shownColumn;
           const { sortKey } = getColumn(id);
           const head = getHead(id);
           const keys = {
             ...toPlaceAttributes({ row: 0, column }, tabColumn),
-            'aria-keyshortcuts': RESIZING_KEYS,
+            'aria-keyshortcuts': KEYS,
             onKeyDown: (event: KeyboardEvent) => {
               const newWidthPixels = widthAfterKey(event, widthPixels);
               if (newWidthPixels === null) return;
               event.preventDefault();
-              onResize(id, newWidthPixels);
+              if (event.shiftKey) move(id, column + (event.key === 'ArrowRight' ? 1 : -1));
+              else onResize(id, newWidthPixels);
             },
           };
           return (
@@ -47,20 +64,18 @@ export const GridHead = memo(function GridHead({ shown, order, onOrder, onResize
               column={shownColumn}
               role="columnheader"
               aria-sort={sortKey === undefined ? undefined : toAriaSort(order, sortKey)}
+              data-drop={getDrop(target, id, column, ids)}
               {...(sortKey === undefined ? keys : {})}
             >
               {sortKey === undefined ? (
-                <span className="text-cell" title={head}>
-                  {head}
-                </span>
+                id === 'today' ? (
+                  <DayHead />
+                ) : (
+                  <span className="head-text">{head}</span>
+                )
               ) : (
-                <button
-                  type="button"
-                  title={head}
-                  {...keys}
-                  onClick={() => onOrder(orderAfterPress(order, sortKey))}
-                >
-                  <span className="text-cell">{head}</span>
+                <button type="button" {...keys} onClick={() => onOrder(orderAfterPress(order, sortKey))}>
+                  <span className="head-text">{head}</span>
                 </button>
               )}
               <ColumnEdge widthPixels={widthPixels} onResize={(width) => onResize(id, width)} />
@@ -71,6 +86,16 @@ export const GridHead = memo(function GridHead({ shown, order, onOrder, onResize
     </div>
   );
 });
+
+type Target = { readonly id: ColumnId; readonly to: number } | null;
+
+/** On which side of a head the line of a drag stands: where the dragged column will be. */
+function getDrop(target: Target, id: ColumnId, column: number, ids: readonly ColumnId[]) {
+  if (target === null) return undefined;
+  if (target.id === id) return 'dragged';
+  if (target.to !== column) return undefined;
+  return ids.indexOf(target.id) < column ? 'end' : 'start';
+}
 
 const toAriaSort = ({ key, descending }: MachineOrder, column: MachineSortKey) => {
   if (key !== column) return 'none';

@@ -6,7 +6,7 @@ import { GridCells } from './grid-cell.tsx';
 import { getColumn, type ShownColumn } from './list-columns.ts';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { renderCell } from './machine-cells.tsx';
-import type { GetColumnText } from './use-column-text.ts';
+import type { CellTerms } from './use-cell-terms.ts';
 import './machine-grid.css';
 
 type Props = {
@@ -16,26 +16,27 @@ type Props = {
   readonly topPixels: number;
   readonly shown: readonly ShownColumn[];
   readonly figuresRange: FiguresRange;
-  readonly getText: GetColumnText;
+  readonly terms: CellTerms;
   /** The column of the grid's tab stop; null if it is in another row. */
   readonly tabColumn: number | null;
 };
 
 /** A machine of the list. Memoised, so that rows in view are not rendered again while others scroll into view. */
 export const MachineGridRow = memo(function MachineGridRow(props: Props) {
-  const { machine, row, topPixels, shown, figuresRange, getText, tabColumn } = props;
+  const { machine, row, topPixels, shown, figuresRange, terms, tabColumn } = props;
   return (
     <div
       className="grid-row"
       role="row"
       aria-rowindex={row + 1}
+      data-machine={machine.id}
       style={{ transform: `translateY(${topPixels}px)` }}
     >
       <GridCells shown={shown} row={row} tabColumn={tabColumn} isNamed>
         {(id) => {
           const { metric } = getColumn(id);
           return metric === undefined ? (
-            renderCell(id, machine, getText)
+            renderCell(id, machine, terms)
           ) : (
             <FigureCell machine={machine} metric={metric} figuresRange={figuresRange} />
           );

@@ -5,18 +5,20 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
+import { HoverCards } from './hover-cards.tsx';
 import type { ColumnId, ShownColumn } from './list-columns.ts';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { GridHead } from './machine-grid-head.tsx';
+import { useCellTerms } from './use-cell-terms.ts';
 import './machine-grid.css';
 import { MachineGridRow } from './machine-grid-row.tsx';
 import { assignSlots } from './row-slots.ts';
 import { TotalsRow } from './totals-row.tsx';
-import { useColumnText } from './use-column-text.ts';
 import { useGridFocus } from './use-grid-focus.ts';
+import { useShowAdded } from './use-show-added.ts';
 
-const ROW_PX = 36;
-const HEAD_PX = 36;
+const ROW_PX = 52;
+const HEAD_PX = 65;
 
 type Props = {
   readonly machines: readonly ListedMachine[];
@@ -24,6 +26,7 @@ type Props = {
   readonly totalled: readonly ListedMachine[];
   readonly shown: readonly ShownColumn[];
   readonly onResize: (id: ColumnId, widthPixels: number) => void;
+  readonly onColumns: (ids: readonly ColumnId[]) => void;
   readonly figuresRange: FiguresRange;
   readonly totalsFilter: string | null;
   readonly order: MachineOrder;
@@ -36,7 +39,8 @@ export function MachineGrid(props: Props) {
   const { machines, shown, onResize, figuresRange, order, onOrder, onOpen } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
-  const getText = useColumnText();
+  const terms = useCellTerms();
+  useShowAdded(box, shown);
   const focusedRow = useRef(0);
   const committedSlots = useRef<ReadonlyMap<number, number>>(new Map());
   // The focused row stays in the document, however far it is scrolled out of view.
@@ -50,7 +54,7 @@ export function MachineGrid(props: Props) {
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
     getItemKey: (index) => machines[index]?.id ?? index,
-    overscan: 3,
+    overscan: 2,
     scrollPaddingStart: HEAD_PX,
     scrollPaddingEnd: ROW_PX,
     rangeExtractor,
@@ -79,48 +83,56 @@ export function MachineGrid(props: Props) {
   const width = shown.reduce((sum, { widthPixels }) => sum + widthPixels, 0);
 
   return (
-    <Panel
-      ref={box}
-      className="machine-grid"
-      role="grid"
-      aria-label={t('machines.title')}
-      aria-rowcount={totalsRow + 1}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
-    >
-      <GridHead
-        shown={shown}
-        order={order}
-        onOrder={onOrder}
-        onResize={onResize}
-        tabColumn={getTabColumn(0)}
-      />
-      <div className="grid-body" role="rowgroup" style={{ height: virtual.getTotalSize(), minWidth: width }}>
-        {drawn.map(({ index, start }) => {
-          const machine = machines[index];
-          return machine ? (
-            // Keyed by slot: sorting and scrolling write other machines into the existing rows.
-            <MachineGridRow
-              key={slots.get(index)}
-              machine={machine}
-              row={index + 1}
-              topPixels={start}
-              shown={shown}
-              figuresRange={figuresRange}
-              getText={getText}
-              tabColumn={getTabColumn(index + 1)}
-            />
-          ) : null;
-        })}
-      </div>
-      <TotalsRow
-        shown={shown}
-        machines={props.totalled}
-        figuresRange={figuresRange}
-        filter={props.totalsFilter}
-        row={totalsRow}
-        tabColumn={getTabColumn(totalsRow)}
-      />
-    </Panel>
+    <>
+      <Panel
+        ref={box}
+        className="machine-grid"
+        role="grid"
+        aria-label={t('machines.title')}
+        aria-rowcount={totalsRow + 1}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+      >
+        <GridHead
+          shown={shown}
+          order={order}
+          onOrder={onOrder}
+          onResize={onResize}
+          onColumns={props.onColumns}
+          tabColumn={getTabColumn(0)}
+        />
+        <div
+          className="grid-body"
+          role="rowgroup"
+          style={{ height: virtual.getTotalSize(), minWidth: width }}
+        >
+          {drawn.map(({ index, start }) => {
+            const machine = machines[index];
+            return machine ? (
+              // Keyed by slot: sorting and scrolling write other machines into the existing rows.
+              <MachineGridRow
+                key={slots.get(index)}
+                machine={machine}
+                row={index + 1}
+                topPixels={start}
+                shown={shown}
+                figuresRange={figuresRange}
+                terms={terms}
+                tabColumn={getTabColumn(index + 1)}
+              />
+            ) : null;
+          })}
+        </div>
+        <TotalsRow
+          shown={shown}
+          machines={props.totalled}
+          figuresRange={figuresRange}
+          filter={props.totalsFilter}
+          row={totalsRow}
+          tabColumn={getTabColumn(totalsRow)}
+        />
+      </Panel>
+      <HoverCards box={box} machines={machines} terms={terms} />
+    </>
   );
 }

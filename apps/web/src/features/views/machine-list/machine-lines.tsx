@@ -6,16 +6,17 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { findMain, useOffsetInMain } from '../../../ui/use-offset-in-main.ts';
 import { getMetric, type ListedMachine } from './listed-machine.ts';
-import { LastSeenCell, StateCell, TodayCell } from './machine-cells.tsx';
+import { LastSeenCell, NameCell, StateCell, TodayCell } from './machine-cells.tsx';
+import { type CellTerms, useCellTerms } from './use-cell-terms.ts';
 import './machine-lines.css';
-import { MachineLink } from '../../machines/machines/public.ts';
 
-const LINE_PX = 88;
+const LINE_PX = 126;
 
 /** The machines on a narrow screen, each with its name and state, then its day and figures. */
 export function MachineLines({ machines }: { readonly machines: readonly ListedMachine[] }) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
+  const terms = useCellTerms();
   const scrollMargin = useOffsetInMain(box);
   const virtual = useVirtualizer({
     count: machines.length,
@@ -23,7 +24,7 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
     scrollMargin,
     estimateSize: () => LINE_PX,
     getItemKey: (index) => machines[index]?.id ?? index,
-    overscan: 6,
+    overscan: 4,
   });
   return (
     <Panel ref={box} className="machine-lines" data-page-flow>
@@ -37,7 +38,7 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
               aria-setsize={machines.length}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              <MachineLine machine={machine} />
+              <MachineLine machine={machine} terms={terms} />
             </li>
           ) : null;
         })}
@@ -46,26 +47,27 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
   );
 }
 
-const FIGURES = ['active', 'idle', 'running', 'off', 'missing'] as const;
+type LineProps = { readonly machine: ListedMachine; readonly terms: CellTerms };
 
-function MachineLine({ machine }: { readonly machine: ListedMachine }) {
+function MachineLine({ machine, terms }: LineProps) {
   return (
     <>
       <div className="line-top">
-        <MachineLink machine={machine} />
-        <span className="muted line-asset">{machine.assetId}</span>
-        <StateCell machine={machine} />
+        <NameCell machine={machine} terms={terms} />
+        <StateCell machine={machine} terms={terms} />
       </div>
       <TodayCell machine={machine} />
-      <div className="line-figures muted">
+      <div className="line-figures">
         <LineFigures machine={machine} />
-        <LastSeenCell machine={machine} />
+        <LastSeenCell machine={machine} terms={terms} />
       </div>
     </>
   );
 }
 
-/** The hours in each state that occurs, each after the state's mark; screen readers get a sentence. */
+const FIGURES = ['active', 'idle', 'running', 'missing'] as const;
+
+/** The hours in each state that occurs, each after the state's mark, and the idle share; screen readers get a sentence. */
 function LineFigures({ machine }: { readonly machine: ListedMachine }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -73,24 +75,28 @@ function LineFigures({ machine }: { readonly machine: ListedMachine }) {
     const { value } = getMetric(machine, `${state}Hours`);
     return value ? [{ state, hours: value }] : [];
   });
-  const { value: metres } = getMetric(machine, 'distanceTravelled');
-  const distance = metres ? formats.distance(metres) : null;
+  const { value: idlePercentage } = getMetric(machine, 'idlePercentage');
+  const idleShare = idlePercentage
+    ? t('machines.idleShare', { percent: formats.percent(idlePercentage / 100) })
+    : null;
   const spokenFigures = figures.map(
     ({ state, hours }) => `${t(`states.${state}`)} ${formats.duration(hours * 3600)}`,
   );
   return (
     <div className="line-numbers">
       <span className="visually-hidden">
-        {[...spokenFigures, ...(distance === null ? [] : [distance])].join(', ') || t('machines.noValue')}
+        {[...spokenFigures, ...(idleShare === null ? [] : [idleShare])].join(', ') || t('machines.noValue')}
       </span>
-      {figures.map(({ state, hours }) => (
-        <span key={state} aria-hidden="true" title={t(`states.${state}`)}>
-          <StateDot state={state} />
-          {formats.number(hours, 1)}
-        </span>
-      ))}
-      {figures.length > 0 ? <span aria-hidden="true">h</span> : null}
-      <span aria-hidden="true">{distance}</span>
+      {figures.map(({ state, hours }) => {
+        const { number, unit } = formats.measure(hours, 'hour');
+        return (
+          <span key={state} aria-hidden="true" title={t(`states.${state}`)}>
+            <StateDot state={state} />
+            {number} {unit}
+          </span>
+        );
+      })}
+      <span aria-hidden="true">{idleShare}</span>
     </div>
   );
 }

@@ -1,8 +1,4 @@
-import {
-  formatMachineFilter,
-  type MachineFilter,
-  parseMachineFilter,
-} from '@groundwork/domain/machines/machine-filter.ts';
+import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import {
   formatMachineOrder,
   type MachineOrder,
@@ -12,15 +8,14 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
-import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ShortMessage } from '../../../ui/message.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { ListFilters } from '../../figures/filters/public.ts';
+import { ListFilters, SavedFiltersButton } from '../../figures/filters/public.ts';
 import {
   OffHoursWarning,
   offerEverything,
@@ -31,10 +26,13 @@ import {
 import { CreateMachineDialog } from '../../machines/machines/public.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ColumnsButton, ExportButton, FilterButton } from './list-actions.tsx';
+import { getColumn } from './list-columns.ts';
 import { ListFailure, ListPlaceholder } from './list-failure.tsx';
-import type { ListSearch } from './list-search.ts';
+import { ListLead } from './list-lead.tsx';
+import { type ListSearch, readListFilter, toFilterSearch } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MachineList } from './machine-list.tsx';
+import { MatchCount } from './match-count.tsx';
 import { useListColumns } from './use-list-columns.ts';
 import { useMachineList } from './use-machine-list.ts';
 import { useOpenMachine } from './use-open-machine.ts';
@@ -51,35 +49,39 @@ const PANEL_ID = 'machine-filters';
 /** The machine list: current states, today's timelines, and figures over the chosen days. */
 export function MachineListPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const open = useOpenMachine();
   const isNarrow = useMediaQuery(PHONE_QUERY, false, { getInitialValueInEffect: false });
   const mayEdit = useMay('machines.edit');
   const [isCreating, setCreating] = useState(false);
   const [isFiltersOpen, setFiltersOpen] = useState(false);
-  const { today, timeZone } = useToday();
+  const { today } = useToday();
   const columns = useListColumns();
   const show = search.show ?? 'active';
   const dates = useMemo(() => toQueryDates(search, today), [search, today]);
-  const parsedFilter = useMemo(() => parseMachineFilter(search.filter ?? ''), [search.filter]);
+  const { filter: filterText, state, stateIn } = search;
+  const parsedFilter = useMemo(
+    () => readListFilter({ filter: filterText, state, stateIn }),
+    [filterText, state, stateIn],
+  );
   const filter = parsedFilter ?? NO_FILTER;
   const list = useMachineList({ dates, show, filter });
   const { machines, answered } = list;
   const range = toDateRange(dates, today, answered);
   const order = parseMachineOrder(search.sortKey);
-  const changeOrder = (order: MachineOrder) => onSearch({ sortKey: formatMachineOrder(order) });
-  const changeFilter = (filter: MachineFilter) =>
-    onSearch({ filter: formatMachineFilter(filter) || undefined });
+  const changeOrder = (order: MachineOrder | null) =>
+    onSearch({ sortKey: order === null ? undefined : formatMachineOrder(order) });
+  const changeFilter = (filter: MachineFilter) => onSearch(toFilterSearch(filter));
+  const typed = search.search ?? '';
+  const metrics = useMemo(
+    () => columns.offered.flatMap((id) => getColumn(id).metric ?? []),
+    [columns.offered],
+  );
   const isEmpty = machines?.length === 0 && show === 'active' && filter.size === 0;
 
   return (
     <Page
       title={t('machines.title')}
-      lead={
-        machines
-          ? t('machines.updated', { time: formats.timeOfDay(list.updatedAt.toISOString(), timeZone) })
-          : undefined
-      }
+      lead={machines ? <ListLead list={list} count={machines.length} range={range} /> : undefined}
       actions={
         mayEdit ? (
           <Button kind="filled" onClick={() => setCreating(true)}>
@@ -109,13 +111,25 @@ export function MachineListPage({ search, onSearch }: Props) {
               )
             }
             everything={offerEverything(dates, onSearch)}
-            search={search.search ?? ''}
+            search={typed}
             onSearch={(typed) => onSearch({ search: typed === '' ? undefined : typed })}
             order={order}
             onOrder={changeOrder}
             isNarrow={isNarrow}
             show={show}
             onShow={(show) => onSearch({ show: show === 'active' ? undefined : show })}
+            exportButton={
+              <Suspense>
+                <ExportButton
+                  dates={dates}
+                  show={show}
+                  filter={filter}
+                  typed={typed}
+                  order={order}
+                  shown={columns.shown}
+                />
+              </Suspense>
+            }
           >
             <FilterButton
               filter={filter}
@@ -123,17 +137,8 @@ export function MachineListPage({ search, onSearch }: Props) {
               panelId={PANEL_ID}
               onToggle={() => setFiltersOpen(!isFiltersOpen)}
             />
+            <SavedFiltersButton filter={filter} onFilter={changeFilter} />
             {isNarrow ? null : <ColumnsButton columns={columns} />}
-            <Suspense>
-              <ExportButton
-                dates={dates}
-                show={show}
-                filter={filter}
-                typed={search.search ?? ''}
-                order={order}
-                shown={columns.shown}
-              />
-            </Suspense>
           </ListToolbar>
           {parsedFilter === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}
           <ListFilters
@@ -145,26 +150,28 @@ export function MachineListPage({ search, onSearch }: Props) {
             dates={dates}
             filter={filter}
             onFilter={changeFilter}
+            metrics={metrics}
+            renderApplyLabel={(draft) => <MatchCount dates={dates} show={show} typed={typed} draft={draft} />}
           />
           <OffHoursWarning startDate={range.startDate} />
           <ListFailure load={list.load} retry={list.retry} />
           {machines.length === 0 && filter.size === 0 ? (
             <Panel>
-              <ShortMessage>{t('machines.noneArchived')}</ShortMessage>
+              <EmptyNote drawing="past" text={t('machines.noneArchived')} />
             </Panel>
           ) : (
             <MachineList
               machines={machines}
               figuresRange={answered}
               columns={columns}
-              typed={search.search ?? ''}
+              typed={typed}
               show={show}
               filter={filter}
               onFilter={changeFilter}
               order={order}
               onOrder={changeOrder}
               isNarrow={isNarrow}
-              onClear={() => onSearch({ search: undefined, filter: undefined })}
+              onClear={() => onSearch({ search: undefined, ...toFilterSearch(NO_FILTER) })}
               onOpen={open}
             />
           )}

@@ -5,14 +5,14 @@ import {
   withFilterValues,
 } from '@groundwork/domain/machines/machine-filter.ts';
 import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
-import { matchesSearch } from '@groundwork/domain/machines/search.ts';
 import { createMachineSorter } from '@groundwork/domain/machines/sort-machines.ts';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useNow } from '../../../lib/time/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ShortMessage } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
 import { useTypeNames } from '../../machines/machine-types/public.ts';
@@ -20,6 +20,7 @@ import { ListFoot } from './list-foot.tsx';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
 import { MachineGrid } from './machine-grid.tsx';
 import { MachineLines } from './machine-lines.tsx';
+import { findMachines, keepStates } from './narrow-machines.ts';
 import { StateFigures } from './state-figures.tsx';
 import type { ListColumns } from './use-list-columns.ts';
 
@@ -44,15 +45,15 @@ export function MachineList(props: Props) {
   const { t } = useTranslation();
   const typed = useDeferredValue(props.typed);
   const states = filter.get('state') ?? NO_STATES;
-  const found = useMemo(() => machines.filter((machine) => matchesSearch(machine, typed)), [machines, typed]);
-  const chosen = useMemo(
-    () => found.filter(({ state }) => states.length === 0 || states.includes(state)),
-    [found, states],
+  const now = useNow(MINUTE_MS);
+  const found = useMemo(
+    () => findMachines(machines, { typed, filter, now: new Date(now) }),
+    [machines, typed, filter, now],
   );
+  const chosen = useMemo(() => keepStates(found, filter), [found, filter]);
   const sorted = useSorted(machines, order);
   // Sorted once for all machines: typing only removes some, and never sorts again.
   const shown = useMemo(() => keepChosen(sorted, chosen), [sorted, chosen]);
-  const timeZones = useMemo(() => [...new Set(machines.map(({ timezone }) => timezone))], [machines]);
   // A receipt knows only the filter, so totals link to one only if nothing else narrows the list.
   const isByFilterOnly = typed.trim() === '' && states.length === 0 && props.show === 'active';
 
@@ -65,10 +66,9 @@ export function MachineList(props: Props) {
       />
       {shown.length === 0 ? (
         <Panel>
-          <ShortMessage>
-            <p>{t('machines.noMatch')}</p>
+          <EmptyState drawing="no-match" title={t('machines.noMatch')}>
             <Button onClick={props.onClear}>{t('machines.clear')}</Button>
-          </ShortMessage>
+          </EmptyState>
         </Panel>
       ) : isNarrow ? (
         <MachineLines machines={shown} />
@@ -78,6 +78,7 @@ export function MachineList(props: Props) {
           totalled={chosen}
           shown={columns.shown}
           onResize={columns.resize}
+          onColumns={columns.choose}
           figuresRange={figuresRange}
           totalsFilter={isByFilterOnly ? formatMachineFilter(filter) : null}
           order={order}
@@ -86,12 +87,17 @@ export function MachineList(props: Props) {
         />
       )}
       <RestatedDaysNote count={figuresRange?.restatedDays ?? 0} />
-      <ListFoot shown={shown.length} all={machines.length} timeZones={timeZones} />
+      <ListFoot
+        shown={shown.length}
+        all={machines.length}
+        hasReference={!isNarrow && columns.shown.some(({ id }) => id === 'rentalUtilisation')}
+      />
     </>
   );
 }
 
 const NO_STATES: readonly string[] = [];
+const MINUTE_MS = 60_000;
 
 function useSorted(machines: readonly ListedMachine[], { key, descending }: MachineOrder) {
   const { t } = useTranslation();

@@ -2,8 +2,7 @@ import type { DisplayedState } from '@groundwork/contract/entities/machine-activ
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { Panel } from '../../../ui/panel.tsx';
-import { FIGURE_STATES } from './figure-states.ts';
+import { listCountedStates } from './figure-states.ts';
 import './state-figures.css';
 
 type Props = {
@@ -13,16 +12,15 @@ type Props = {
   readonly onChoose: (states: readonly DisplayedState[]) => void;
 };
 
-/** How many machines are in each state now. Each count is also the filter for its state. */
+/** How many machines are in each state now; the counts add up to all. Each is also the filter for its state. */
 export function StateFigures({ machines, chosen, onChoose }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const counts = Map.groupBy(machines, ({ state }) => state);
-  const figures = [undefined, ...FIGURE_STATES];
   return (
-    <Panel as="fieldset" className="state-figures">
+    <fieldset className="state-figures">
       <legend className="visually-hidden">{t('machines.filter')}</legend>
-      {figures.map((state) => {
+      {[undefined, ...listCountedStates(counts)].map((state) => {
         const count = state === undefined ? machines.length : (counts.get(state)?.length ?? 0);
         const isPressed = state === undefined ? chosen.length === 0 : chosen.includes(state);
         return (
@@ -32,14 +30,12 @@ export function StateFigures({ machines, chosen, onChoose }: Props) {
             aria-pressed={isPressed}
             onClick={() => onChoose(state === undefined || isPressed ? [] : [state])}
           >
-            <span className="figure-word">
-              {state === undefined ? null : <StateDot state={state} />}
-              {state === undefined ? t('machines.all') : t(`states.${state}`)}
-            </span>
+            {state === undefined ? null : <StateDot state={state} />}
+            {state === undefined ? t('machines.all') : t(`states.${state}`)}
             <b title={formats.number(count)}>{formats.keyFigure(count)}</b>
           </button>
         );
       })}
-    </Panel>
+    </fieldset>
   );
 }

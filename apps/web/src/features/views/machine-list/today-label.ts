@@ -15,7 +15,8 @@ export const toStretches = ({ startsAt, states }: MachineCard['today']): StateSt
     state,
   }));
 
-function sumSecondsIn(state: EngineState, stretches: readonly StateStretch[]): number {
+/** The seconds of stretches in a state. */
+export function sumSecondsIn(state: EngineState, stretches: readonly StateStretch[]): number {
   return stretches.reduce(
     (sum, { state: stretchState, startedAt, endedAt }) =>
       stretchState === state ? sum + (Date.parse(endedAt) - Date.parse(startedAt)) / 1000 : sum,

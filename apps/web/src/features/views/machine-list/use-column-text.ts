@@ -13,7 +13,7 @@ export type GetColumnText = (id: ColumnId, machine: MachineCard) => string | nul
  * Returns a function that gives the text of a machine's column, or null if it is unknown. Call it once per table: it
  * subscribes to the names of types and hires. The function stays the same while its texts do.
  */
-export function useColumnText(): GetColumnText {
+export function useColumnText(zoneFor: (machine: { readonly timezone: string }) => string): GetColumnText {
   const { t } = useTranslation();
   const formats = useFormats();
   const getTypeName = useTypeNames();
@@ -38,8 +38,8 @@ export function useColumnText(): GetColumnText {
               .join(', ') || null
           );
         case 'breakdown': {
-          const { breakdown, timezone } = machine;
-          return breakdown && `${breakdown.reason}, ${momentText(formats, breakdown.from, timezone)}`;
+          const { breakdown } = machine;
+          return breakdown && `${breakdown.reason}, ${momentText(formats, breakdown.from, zoneFor(machine))}`;
         }
         case 'operator':
           return machine.operator?.operator ?? null;
@@ -58,6 +58,6 @@ export function useColumnText(): GetColumnText {
           return null;
       }
     },
-    [t, formats, getTypeName, hired],
+    [t, formats, getTypeName, hired, zoneFor],
   );
 }

@@ -8,6 +8,8 @@ import { type ColumnId, listOfferedColumns, listShownColumns, type ShownColumn }
 export type ListColumns = {
   readonly shown: readonly ShownColumn[];
   readonly offered: readonly ColumnId[];
+  /** What is shown until the person chooses. */
+  readonly usual: readonly ColumnId[];
   /** Null chooses the defaults. */
   readonly choose: (ids: readonly ColumnId[] | null) => void;
   readonly resize: (id: ColumnId, widthPixels: number) => void;
@@ -23,9 +25,11 @@ export function useListColumns(): ListColumns {
   const { value, save } = usePreference('machine-list-columns');
   const shown = useMemo(() => listShownColumns(value?.columns ?? null, modules), [value, modules]);
   const offered = useMemo(() => listOfferedColumns(modules), [modules]);
+  const usual = useMemo(() => listShownColumns(null, modules).map(({ id }) => id), [modules]);
   return {
     shown,
     offered,
+    usual,
     choose: (ids) => {
       const widths = new Map(shown.map(({ id, widthPixels }) => [id, widthPixels]));
       const columns = ids?.map((id) => {

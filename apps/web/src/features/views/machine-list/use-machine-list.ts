@@ -5,6 +5,7 @@ import {
   formatMachineFilter,
   type MachineFilter,
   withFilterValues,
+  withoutFactKinds,
 } from '@groundwork/domain/machines/machine-filter.ts';
 import { useMemo } from 'react';
 import { type LoadState, toLoadState } from '../../../lib/calls/load-state.ts';
@@ -31,9 +32,9 @@ const throttleMs = ({ machines }: { readonly machines: readonly unknown[] }): nu
 
 type ListQuery = { readonly dates: QueryDates; readonly show: Show; readonly filter: MachineFilter };
 
-/** Loads the machines that match a filter, without its states: the list filters those itself. */
+/** Loads the machines that match a filter, without its states and what compares facts: the list filters those itself. */
 export function useMachineList({ dates, show, filter }: ListQuery): MachineList {
-  const chosen = formatMachineFilter(withFilterValues(filter, 'state', []));
+  const chosen = formatMachineFilter(withoutFactKinds(withFilterValues(filter, 'state', [])));
   const query = { show, ...(chosen === '' ? {} : { filter: chosen }) };
   // Names and states are current whatever the range; only a filter by figures needs dates.
   const datesOfFilter = filter.has('outOfHours') ? dates : {};

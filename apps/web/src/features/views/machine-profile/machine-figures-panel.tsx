@@ -7,9 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { formatCompleteness } from '../../../ui/completeness-text.ts';
 import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
+import { GroundLine } from '../../../ui/ground-line.tsx';
 import { Panel, PanelHead } from '../../../ui/panel.tsx';
+import { useFigureLabel } from '../../../ui/use-figure-label.ts';
 import {
   type DateChoice,
   OffHoursWarning,
@@ -36,6 +39,7 @@ const METRICS_SHOWN = listOnScreen(METRICS, 'machineFigures');
 export function MachineFiguresPanel({ machineId, dates, today, onDates }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const getLabel = useFigureLabel();
   const { data: settings } = useCall(getSettings, {});
   const result = useCall(getMachine, { params: { id: machineId }, query: dates }, { keepsPrevious: true });
   const { data } = result;
@@ -62,22 +66,28 @@ export function MachineFiguresPanel({ machineId, dates, today, onDates }: Props)
         </PanelHead>
       </div>
       <OffHoursWarning startDate={shown.startDate} />
-      <CallBoundary result={result} failed={t('machine.loadFailed')}>
+      <CallBoundary result={result} shape="cells" failed={t('machine.loadFailed')}>
         {({ activitySummary, distanceTravelled, computedAt }) => (
           <Definitions kind="cells">
             {shownMetrics.map(({ name: figure }) => {
               const metric = { ...activitySummary, distanceTravelled }[figure];
-              const value = <FigureValue name={figure} metric={metric} />;
+              const value = <FigureValue name={figure} metric={metric} isPlain />;
+              const { completeness } = metric;
+              const known =
+                completeness === null || metric.value === null
+                  ? undefined
+                  : formatCompleteness(t, formats, figure, completeness);
               const scope = { range: shown, at: computedAt, machine: machineId };
               return (
-                <Definition key={figure} term={t(`figures.names.${figure}`)}>
+                <Definition key={figure} term={t(`figures.names.${figure}`)} title={known}>
                   {metric.value === null ? (
                     value
                   ) : (
-                    <FigureLink figure={figure} {...scope}>
+                    <FigureLink figure={figure} aria-label={getLabel(figure, metric)} {...scope}>
                       {value}
                     </FigureLink>
                   )}
+                  <GroundLine completeness={metric.value === null ? null : completeness} thin />
                 </Definition>
               );
             })}

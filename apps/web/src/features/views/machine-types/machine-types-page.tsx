@@ -60,7 +60,9 @@ export function MachineTypesPage() {
         </>
       }
     >
-      <CallBoundary result={result}>{({ machineTypes }) => <Listed types={machineTypes} />}</CallBoundary>
+      <CallBoundary result={result} shape="table">
+        {({ machineTypes }) => <Listed types={machineTypes} />}
+      </CallBoundary>
       {hasEmissions ? (
         <Suspense>
           <EmissionFactorsPanel />

@@ -3,18 +3,22 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { type Camera, cameraAround } from '../../../map/camera.ts';
+import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
+import { type Camera, cameraAround, type Place } from '../../../map/camera.ts';
+import { getOutlineMiddle } from '../../../map/drawing/outline-places.ts';
+import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { FlightLayer } from '../../../map/layers/flight-layer.tsx';
-import { GraticuleLayer } from '../../../map/layers/graticule-layer.tsx';
 import { MachinesLayer, type Stack } from '../../../map/layers/machines-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
+import { VisitLayer } from '../../../map/layers/visit-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
 import { MapElement } from '../../../map/map-element.tsx';
 import { MapView, type Viewport } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
 import { Loading, Message } from '../../../ui/message.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { type LocatedMachine, toDrawnMachine } from './found-machines.ts';
+import { OffSiteWays } from './off-site-ways.tsx';
+import { SiteCards } from './site-cards.tsx';
 import { StackedMachines } from './stacked-machines.tsx';
 import './fleet-map.css';
 
@@ -23,12 +27,15 @@ type Props = {
   readonly selected: LocatedMachine | undefined;
   /** The initial view; null shows all machines. */
   readonly camera: Camera | null;
+  /** The town to move to; null for none. */
+  readonly visit: Place | null;
+  readonly onVisited: () => void;
   readonly onSeen: (seen: Viewport) => void;
   readonly onSelect: (machineId: string | undefined) => void;
 };
 
 /** The fleet on its map. Loaded lazily, because it includes the map engine. */
-export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props) {
+export function FleetMap({ machines, selected, camera, visit, onVisited, onSeen, onSelect }: Props) {
   const { t } = useTranslation();
   const { locale } = useFormats();
   const base = useBaseStyle();
@@ -40,6 +47,9 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
     () => machines.filter(({ id }) => stack?.machineIds.includes(id)),
     [machines, stack],
   );
+  const leftId = selected?.offSite?.siteId;
+  const leftSite = leftId === undefined ? undefined : sites?.sites.find(({ id }) => id === leftId);
+  const left = leftSite === undefined ? null : getOutlineMiddle(leftSite.outline);
   const select = (machineId: string) => {
     setStack(null);
     onSelect(machineId);
@@ -53,26 +63,33 @@ export function FleetMap({ machines, selected, camera, onSeen, onSelect }: Props
       onViewport={onSeen}
       fallback={<Message title={t('map.undrawable')} text={t('map.undrawableHint')} />}
     >
-      {base.kind === 'outlines' && <GraticuleLayer />}
-      {sites && <SitesLayer sites={sites.sites} />}
-      <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} />
-      {selected && (
+      {sites && (
         <>
-          <FlightLayer key={selected.id} to={selected.location} />
-          <MapElement at={selected.location}>
+          <SitesLayer sites={sites.sites} />
+          <OffSiteWays machines={machines} sites={sites.sites} />
+        </>
+      )}
+      <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} />
+      {sites && <SiteCards sites={sites.sites} machines={machines} />}
+      <FitLayer all={all} isFollowing={camera === null && selected === undefined} />
+      {selected && (leftId === undefined || sites !== undefined) && (
+        <>
+          <FlightLayer key={selected.id} to={selected.location} other={left} />
+          <MapElement at={selected.location} anchor="bottom">
             <div className="map-selected" data-machine={selected.id} aria-hidden="true" />
           </MapElement>
         </>
       )}
+      {visit && <VisitLayer to={visit} onVisited={onVisited} />}
       {stack && (
         <MapElement at={stack} anchor="bottom">
           <StackedMachines machines={stacked} onSelect={select} onClose={() => setStack(null)} />
         </MapElement>
       )}
       <MapControls all={all} />
-      {base.isFallback && (
+      {base.failure && (
         <div className="map-notice">
-          <Notice kind="warning">{t('map.baseMapFailed')}</Notice>
+          <BaseMapNotice failure={base.failure} />
         </div>
       )}
     </MapView>

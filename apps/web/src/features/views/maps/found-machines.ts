@@ -2,6 +2,7 @@ import type { DisplayedState } from '@groundwork/contract/entities/machine-activ
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import { matchesMapSearch } from '@groundwork/domain/machines/search.ts';
 import type { DrawnMachine } from '../../../map/drawing/machine-features.ts';
+import { splitMachineName } from '../../machines/machines/public.ts';
 
 /** A machine with a position. */
 export type LocatedMachine = MapMachine & { readonly location: NonNullable<MapMachine['location']> };
@@ -19,8 +20,16 @@ export const inStates = (
 ): readonly LocatedMachine[] =>
   states.length === 0 ? machines : machines.filter(({ state }) => states.includes(state));
 
-export const toDrawnMachine = ({ id, name, state, location }: LocatedMachine): DrawnMachine => ({
-  ...{ id, name, state },
+export const toDrawnMachine = ({
+  id,
+  name,
+  assetId,
+  type,
+  state,
+  location,
+}: LocatedMachine): DrawnMachine => ({
+  ...{ id, type, state },
+  name: splitMachineName({ name, assetId }, '').code,
   longitude: location.longitude,
   latitude: location.latitude,
 });

@@ -1,14 +1,19 @@
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { GET as findBaseMap } from '@groundwork/contract/v1/portal/maps/base-map/index.ts';
+import { GET as listSiteOutlines } from '@groundwork/contract/v1/portal/maps/sites.ts';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { prefetchCall } from '../../../lib/calls/use-call.ts';
+import { useLiveStatus } from '../../../lib/calls/use-live-status.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { type Bounds, formatView, isWithin, parseView } from '../../../map/camera.ts';
+import { type Bounds, formatView, isWithin, type Place, parseView } from '../../../map/camera.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { toQueryDates, useToday } from '../../figures/periods/public.ts';
 import { findLocated, inStates } from './found-machines.ts';
+import { LiveChip } from './live-chip.tsx';
 import { MapFilters } from './map-filters.tsx';
 import { type MapSearch, splitFilter, withOthers, withStates } from './map-search.ts';
 import { MapSide } from './map-side.tsx';
@@ -16,11 +21,19 @@ import type { MapFleet } from './merge-changes.ts';
 import { SelectedMachine } from './selected-machine.tsx';
 import { StateChoice } from './state-choice.tsx';
 import { useLiveFleet } from './use-live-fleet.ts';
+import { useWithoutPosition } from './use-without-position.ts';
 import './live-map.css';
 
-const FleetMap = lazy(() =>
-  loadChunk(() => import('./fleet-map.tsx')).then(({ FleetMap }) => ({ default: FleetMap })),
-);
+const loadFleetMap = () => import('./fleet-map.tsx');
+// The engine arrives while the machines are still being fetched.
+loadFleetMap().catch(() => undefined);
+const FleetMap = lazy(() => loadChunk(loadFleetMap).then(({ FleetMap }) => ({ default: FleetMap })));
+
+/** Fetches what the map needs besides its machines, while these are on their way. Failures show once it is needed. */
+function fetchAhead(): void {
+  void prefetchCall(findBaseMap, {});
+  void prefetchCall(listSiteOutlines, {});
+}
 
 type Props = {
   readonly search: MapSearch;
@@ -32,6 +45,7 @@ type Props = {
 export function LiveMapPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   usePageTitle(t('map.title'));
+  useEffect(fetchAhead, []);
   const { others } = splitFilter(search.filter);
   const { today } = useToday();
   const result = useLiveFleet({ ...(others && { filter: others }), ...toQueryDates(search, today) });
@@ -51,10 +65,14 @@ const isUnfiltered = ({ filter, startDate, endDate }: MapSearch): boolean =>
 
 function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }) {
   const { t } = useTranslation();
-  const now = useNow(10_000);
+  const present = useNow(10_000);
+  const { isConnected, lastMessageAt } = useLiveStatus();
+  // Without a connection, nothing is known of the time since.
+  const now = isConnected ? present : (lastMessageAt ?? present);
   const [bounds, setBounds] = useState<Bounds | null>(null);
   // Read only once: later changes of the address come from the map itself.
   const [camera] = useState(() => parseView(search.view));
+  const [visit, setVisit] = useState<Place | null>(null);
   const typed = useDeferredValue(search.search ?? '');
   const { states, others } = splitFilter(search.filter);
   const found = useMemo(() => findLocated(fleet.machines, typed), [fleet, typed]);
@@ -65,6 +83,7 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
     () => (bounds === null ? shown : shown.filter(({ location }) => isWithin(bounds, location))),
     [shown, bounds],
   );
+  const withoutPosition = useWithoutPosition(others);
   const selected = fleet.machines.find(({ id }) => id === search.machine);
   const open = selected && findLocated([selected], '')[0];
   const select = (machine: string | undefined) => onSearch({ machine });
@@ -72,12 +91,17 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
     <>
       <MapSide
         machines={inView}
-        count={{ inView: inView.length, all: shown.length }}
+        count={{ inView: inView.length, all: shown.length, withoutPosition }}
+        asOf={isConnected ? null : lastMessageAt}
         search={search.search ?? ''}
         onTyped={(text) => onSearch({ search: text === '' ? undefined : text })}
         selected={search.machine}
         now={now}
         onSelect={select}
+        onPlace={(place) => {
+          setVisit(place);
+          onSearch({ search: undefined, machine: undefined });
+        }}
         onClear={() =>
           onSearch({ search: undefined, filter: undefined, startDate: undefined, endDate: undefined })
         }
@@ -102,6 +126,8 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
             machines={shown}
             selected={open}
             camera={camera}
+            visit={visit}
+            onVisited={() => setVisit(null)}
             onSeen={(seen) => {
               setBounds(seen.bounds);
               onSearch({ view: formatView(seen) });
@@ -109,6 +135,7 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
             onSelect={select}
           />
         </Suspense>
+        <LiveChip />
         {open && <SelectedMachine machine={open} now={now} onClose={() => select(undefined)} />}
       </div>
     </>

@@ -6,8 +6,8 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
-import { Loading } from '../../../ui/message.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
+import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { type MachineDraft, MachineFields } from '../../machines/machines/public.ts';
 import './machine-step.css';
 import './onboarding.css';
@@ -56,7 +56,7 @@ export function MachineStep({ source, before, onBack, onChosen }: Props) {
         </fieldset>
       ) : null}
       <Form onSubmit={submit}>
-        {data === undefined ? <Loading label={t('words.loading')} /> : null}
+        {data === undefined ? <ShapedSkeleton shape="form" /> : null}
         {createsNew ? <MachineFields draft={draft} onChange={setDraft} failure={null} /> : null}
         {!createsNew && data !== undefined ? (
           <SearchSelect

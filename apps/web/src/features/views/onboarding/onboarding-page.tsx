@@ -36,7 +36,7 @@ export function OnboardingPage({ search, onSearch }: Props) {
   if (!mayAttach) return <NotAllowedPage title={t('onboarding.title')} about="onboarding" />;
   return (
     <Page title={t('onboarding.title')} lead={t('onboarding.lead')}>
-      <CallBoundary result={sources}>
+      <CallBoundary result={sources} shape="form">
         {({ sources }) => <Steps sources={sources} search={search} onSearch={onSearch} />}
       </CallBoundary>
     </Page>
@@ -53,7 +53,7 @@ function Steps({ sources, search, onSearch }: Props & { readonly sources: readon
   const isAttached = search.machine !== undefined && search.from !== undefined;
   const step = findStep(source, isChosen, isAttached);
   return (
-    <>
+    <div className="onboarding">
       <StepsLine step={step} />
       <StepFrame key={step}>
         {step === 'tracker' ? (
@@ -97,7 +97,7 @@ function Steps({ sources, search, onSearch }: Props & { readonly sources: readon
           />
         ) : null}
       </StepFrame>
-    </>
+    </div>
   );
 }
 

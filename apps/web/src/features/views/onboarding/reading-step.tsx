@@ -16,6 +16,7 @@ import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
 import {
   EvidenceFields,
+  listRefusedFields,
   type ProfileField,
   readProfileDraft,
   SilenceFields,
@@ -41,7 +42,7 @@ export function ReadingStep(props: Props) {
   return (
     <>
       <h2 tabIndex={-1}>{t('onboarding.howRead')}</h2>
-      <CallBoundary result={result}>
+      <CallBoundary result={result} shape="form">
         {(proposal) => <ReadingForm {...props} proposal={proposal} />}
       </CallBoundary>
     </>
@@ -53,29 +54,27 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
   const { locale } = useFormats();
   const [draft, setDraft] = useState(() => toProfileDraft(proposal.profile, locale));
   const [since, setSince] = useState<'now' | 'first'>('now');
-  const [wrong, setWrong] = useState<readonly PropertyKey[]>([]);
   const { mutate, error, isPending } = useSend(onboard);
   const submit = () => {
-    const read = readProfileDraft(draft, locale);
-    setWrong(read.kind === 'problems' ? read.fields : []);
-    if (read.kind === 'problems' || isPending) return;
+    if (isPending) return;
     const attachedFrom = since === 'first' ? proposal.heard?.firstAt : undefined;
     const chosen = machine.kind === 'known' ? { machineId: machine.id } : { machine: machine.draft };
     const body = {
       sourceId: source.id,
       ...chosen,
-      profile: read.profile,
+      profile: readProfileDraft(draft, locale),
       attachedFrom: attachedFrom ?? new Date().toISOString(),
     };
     mutate({ body }, { onSuccess: onAttached });
   };
+  const refused = listRefusedFields(error);
   const problemOf = (field: ProfileField) =>
-    wrong.includes(field) ? t(`sourceProfiles.problems.${field}`) : null;
+    refused.includes(field) ? t(`sourceProfiles.problems.${field}`) : null;
   return (
     <Form onSubmit={submit}>
       <Reasons reasons={proposal.reasons} />
       <SilenceFields draft={draft} onChange={setDraft} findProblem={problemOf} />
-      <details className="onboarding-more" open={wrong.length > 0 || undefined}>
+      <details className="onboarding-more" open={refused.length > 0 || undefined}>
         <summary>{t('onboarding.changeEvidence')}</summary>
         <EvidenceFields draft={draft} onChange={setDraft} findProblem={problemOf} />
       </details>

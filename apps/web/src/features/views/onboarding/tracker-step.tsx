@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -33,27 +34,29 @@ export function TrackerStep({ sources, typed, onChosen }: Props) {
   return (
     <>
       <h2 tabIndex={-1}>{t('onboarding.whichTracker')}</h2>
-      <Form onSubmit={submit}>
-        <TextField
-          label={t('onboarding.code')}
-          hint={t('onboarding.codeHint')}
-          name="sensor"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={code}
-          onChange={(value) => {
-            setCode(value);
-            setSearched(null);
-          }}
-          problem={isUnknown ? t('onboarding.unknownCode') : null}
-        />
-        {found?.machine ? <AttachedNotice source={found} /> : null}
-        <Button type="submit" kind="filled">
-          {t('onboarding.next')}
-        </Button>
-      </Form>
-      <WaitingSources sources={listWaiting(sources)} onChosen={onChosen} />
+      <div className="tracker-choice">
+        <Form onSubmit={submit}>
+          <TextField
+            label={t('onboarding.code')}
+            hint={t('onboarding.codeHint')}
+            name="sensor"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={code}
+            onChange={(value) => {
+              setCode(value);
+              setSearched(null);
+            }}
+            problem={isUnknown ? t('onboarding.unknownCode') : null}
+          />
+          {found?.machine ? <AttachedNotice source={found} /> : null}
+          <Button type="submit" kind="filled">
+            {t('onboarding.next')}
+          </Button>
+        </Form>
+        <WaitingSources sources={listWaiting(sources)} onChosen={onChosen} />
+      </div>
     </>
   );
 }
@@ -80,9 +83,9 @@ function WaitingSources(props: {
   const { sources, onChosen } = props;
   const { dateTime } = useFormats();
   const timeZone = getBrowserZone();
-  if (sources.length === 0) return <p className="muted">{t('onboarding.noneWaiting')}</p>;
+  if (sources.length === 0) return <EmptyNote drawing="first" text={t('onboarding.noneWaiting')} />;
   return (
-    <>
+    <div>
       <h3>{t('onboarding.waiting')}</h3>
       <ul className="onboarding-choices">
         {sources.map((source) => (
@@ -99,6 +102,6 @@ function WaitingSources(props: {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { POST } from '@groundwork/contract/v1/portal/demo-fleet.ts';
+import { POST } from '@groundwork/contract/v1/portal/demo-fleet/index.ts';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';

@@ -1,5 +1,5 @@
 import type { DemoProgress as Progress } from '@groundwork/contract/entities/demo-fleet.ts';
-import { GET } from '@groundwork/contract/v1/portal/demo-fleet.ts';
+import { POST } from '@groundwork/contract/v1/portal/demo-fleet/progress.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
@@ -7,9 +7,9 @@ import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/message.tsx';
 import { Meter } from '../../../ui/meter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { submitPassword } from '../../people/session/public.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import './demo-progress.css';
@@ -23,15 +23,15 @@ export function DemoProgress({ token, onSignedIn }: Props) {
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const { data, error } = useCall(
-    GET,
-    { query: { token } },
+    POST,
+    { body: { token } },
     isOver ? { once: true } : { refetchEveryMs: REFETCH_MS },
   );
   const hasEnded = data?.phase === 'live' || data?.phase === 'failed';
   if (hasEnded && !isOver) setOver(true);
   if (data === undefined)
     return error === null ? (
-      <Loading label={t('words.loading')} />
+      <ShapedSkeleton shape="lines" />
     ) : (
       <Notice kind="error">{failureText(t, error)}</Notice>
     );
@@ -85,10 +85,12 @@ function DemoReady({
   const enter = async () => {
     if (!first) return;
     setBusy(true);
-    const failed = await submitPassword(first.email, first.password);
+    const step = await submitPassword(first.email, first.password);
     setBusy(false);
-    setFailure(failed);
-    if (failed === null) onSignedIn();
+    // Somebody has given the account a second factor: the sign-in screen asks for it.
+    if (step !== null && 'challenge' in step) return location.assign('/login');
+    setFailure(step);
+    if (step === null) onSignedIn();
   };
   return (
     <div className="demo-progress">

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
-import { Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowActions, Rows } from '../../../ui/rows.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -23,10 +23,14 @@ export function OrganisationsPanel() {
   return (
     <Section title={t('admin.organisations')}>
       <Panel>
-        <CallBoundary result={result}>
+        <CallBoundary result={result} shape="table">
           {({ organisations }) =>
             organisations.length === 0 ? (
-              <Message title={t('admin.noOrganisations')} text={t('admin.noOrganisationsText')} />
+              <EmptyState
+                drawing="first"
+                title={t('admin.noOrganisations')}
+                text={t('admin.noOrganisationsText')}
+              />
             ) : (
               <OrganisationsTable organisations={organisations} />
             )

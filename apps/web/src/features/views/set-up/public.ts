@@ -1,2 +1,1 @@
 export { RegisterScreen } from './register-screen.tsx';
-export { findToken } from './set-up.ts';

@@ -1,13 +1,13 @@
-import { GET } from '@groundwork/contract/identity/v1/set-up.ts';
-import { GET as getDemo } from '@groundwork/contract/v1/portal/demo-fleet.ts';
+import { POST as getLink } from '@groundwork/contract/identity/v1/set-up/link.ts';
+import { POST as getDemo } from '@groundwork/contract/v1/portal/demo-fleet/progress.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { Loading } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { EntryFrame } from '../../people/session/public.ts';
 import { DemoOffer } from './demo-offer.tsx';
 import { DemoProgress } from './demo-progress.tsx';
@@ -32,10 +32,10 @@ export function RegisterScreen({ token, onDone }: Props) {
 function TokenScreen({ token, onDone }: { readonly token: string; readonly onDone: () => void }) {
   const { t } = useTranslation();
   const [startedDemo, setStartedDemo] = useState(false);
-  const { data, error, refetch } = useCall(GET, { query: { token } }, { once: true });
+  const { data, error, refetch } = useCall(getLink, { body: { token } }, { once: true });
   // A person who returns to a link that started a demo sees the demo's progress.
   const mayBeDemo = data?.organisationName === null || error?.code === 'ALREADY_ACCEPTED';
-  const demo = useCall(getDemo, { query: { token } }, { enabled: mayBeDemo, once: true });
+  const demo = useCall(getDemo, { body: { token } }, { enabled: mayBeDemo, once: true });
   if (startedDemo || (demo.data !== undefined && demo.data.phase !== 'none'))
     return (
       <EntryFrame title={t('demo.title')} lead={t('demo.lead')}>
@@ -46,7 +46,7 @@ function TokenScreen({ token, onDone }: { readonly token: string; readonly onDon
   if (isLoading)
     return (
       <EntryFrame title={t('register.title')}>
-        <Loading label={t('words.loading')} />
+        <ShapedSkeleton shape="form" />
       </EntryFrame>
     );
   if (data !== undefined) {

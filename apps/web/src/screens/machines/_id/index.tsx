@@ -12,7 +12,6 @@ import { resolvePeriod, toQueryDates } from '../../../features/figures/periods/p
 import { ArchiveMachineButton } from '../../../features/machines/archiving/archive-machine-button.tsx';
 import { ArchivedNotice } from '../../../features/machines/archiving/archived-notice.tsx';
 import { DetailsPanel } from '../../../features/machines/machine-record/details-panel.tsx';
-import { useTypeName } from '../../../features/machines/machine-types/public.ts';
 import { BreakdownsPanel } from '../../../features/records/breakdowns/breakdowns-panel.tsx';
 import { HiresPanel } from '../../../features/records/hires/hires-panel.tsx';
 import { SiteAssignmentsPanel } from '../../../features/records/sites/site-assignments-panel.tsx';
@@ -20,8 +19,10 @@ import { AttachmentsPanel } from '../../../features/sources/attachments/attachme
 import { useSources } from '../../../features/sources/attachments/use-sources.ts';
 import { HealthPanel } from '../../../features/views/health/health-panel.tsx';
 import { BackLink } from '../../../features/views/machine-profile/back-link.tsx';
+import { EditMachineButton } from '../../../features/views/machine-profile/edit-machine-button.tsx';
+import { HeroSkeleton } from '../../../features/views/machine-profile/hero-skeleton.tsx';
 import { MachineFiguresPanel } from '../../../features/views/machine-profile/machine-figures-panel.tsx';
-import { EditMachineButton, MachineFacts } from '../../../features/views/machine-profile/machine-header.tsx';
+import { MachineHero } from '../../../features/views/machine-profile/machine-hero.tsx';
 import { type MachineSearch, machineSearch } from '../../../features/views/machine-profile/machine-search.ts';
 import { PageSection } from '../../../features/views/machine-profile/page-section.tsx';
 import {
@@ -48,7 +49,6 @@ function MachineScreen() {
   const { data: profile } = useCall(getProfile, { params: { id } });
   // Only the owner may change a machine; one hired from another organisation is read-only.
   const own = profile?.owner === null ? profile : undefined;
-  const typeName = useTypeName(result.data?.type);
   const { getSourceName } = useSources();
   useScrollToAddressedSection(result.data !== undefined && profile !== undefined);
   const openSection = (hash: string) =>
@@ -58,26 +58,33 @@ function MachineScreen() {
   const change = (part: MachineSearch) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false });
 
+  const back = <BackLink listName={search.ref} url={search.url} />;
+  if (result.data === undefined && result.error === null) return <HeroSkeleton back={back} />;
   return (
     <>
-      <BackLink listName={search.ref} url={search.url} />
+      {result.data === undefined ? back : null}
       <CallBoundary result={result} failed={t('machine.loadFailed')} isWholePage>
         {(machine) => (
           <Page
             title={machine.name}
-            lead={[typeName, machine.assetId].filter(Boolean).join(' · ')}
-            actions={
-              own ? (
-                <>
-                  <EditMachineButton profile={own} />
-                  <ArchiveMachineButton profile={own} />
-                </>
-              ) : undefined
+            head={
+              <MachineHero
+                machine={machine}
+                own={own}
+                back={back}
+                actions={
+                  own ? (
+                    <>
+                      <EditMachineButton profile={own} />
+                      <ArchiveMachineButton profile={own} />
+                    </>
+                  ) : null
+                }
+              />
             }
           >
             {own ? <ArchivedNotice profile={own} /> : null}
             <StatePatterns />
-            <MachineFacts machine={machine} own={own} />
             <SectionIndex sections={own ? OWN_SECTIONS : HIRED_SECTIONS} onSection={openSection} />
             <DayPanel
               machineId={id}

@@ -18,5 +18,6 @@ export const PATCH = call({
   errors: ['CONFLICT'],
   may: 'machines.edit',
   module: 'machineAdditionalInformation',
+  weight: 'light',
   refreshes: ['machines', 'activity'],
 });

@@ -17,5 +17,6 @@ export const POST = call({
   errors: ['SOURCE_NOT_ALLOTTED', 'SOURCE_ALREADY_ATTACHED', 'ATTACHMENT_REVERSED', 'TIME_IN_FUTURE'],
   may: 'sources.attach',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],
 });

@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'breakdowns.read',
   module: 'equipmentBreakdown',
+  weight: 'light',
   reads: ['machines', 'breakdowns'],
 });
 
@@ -30,5 +31,6 @@ export const POST = call({
   errors: ['BREAKDOWN_OVERLAPS', 'INTERVAL_REVERSED', 'TIME_IN_FUTURE'],
   may: 'breakdowns.edit',
   module: 'equipmentBreakdown',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'breakdowns'],
 });

@@ -1,5 +1,6 @@
 import { COUNTER_NOTES } from '@groundwork/domain/counters/counter-run.ts';
 import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
+import { SOURCE_NOTES } from '@groundwork/domain/sources/source-note.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { amount, id, idParams, instant } from '../../../../fields.ts';
@@ -30,6 +31,16 @@ const overlap = z.object({
   offsetMinutes: z.nullable(z.int()),
 });
 
+/** A stretch of time in which there was something unusual in how a source sent. */
+const sending = z.object({
+  sourceId: id,
+  note: z.enum(SOURCE_NOTES),
+  from: instant,
+  to: instant,
+  /** Those that it sent from in turn; empty for other notes. */
+  networks: z.array(z.string()),
+});
+
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/machines/{id}/data-quality',
@@ -41,11 +52,14 @@ export const GET = call({
     drifts: z.array(drift),
     /** Of the last 14 days, latest first, 50 at most. Figures stand as they are. */
     overlaps: z.array(overlap),
+    /** The latest of each kind and source. */
+    sending: z.array(sending),
     /** Time in which the engine was on by one source and off by another. */
     disagreementSeconds: z.int(),
   }),
   errors: [],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
   reads: ['machines', 'activity'],
 });

@@ -13,5 +13,6 @@ export const PATCH = call({
   errors: ['CONFLICT'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'groups'],
 });

@@ -41,6 +41,8 @@ const sourceHealth = z.object({
       lastAt: instant,
     }),
   ),
+  /** Older quarantined readings that are no longer kept, by reason, if some were removed in the last 7 days. */
+  notKept: z.array(z.object({ reason: z.enum(QUARANTINE_REASONS), readings: z.int() })),
   findings: z.array(z.enum(HEALTH_FINDINGS)),
 });
 export type SourceHealth = z.output<typeof sourceHealth>;
@@ -54,5 +56,6 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
   reads: ['machines', 'activity', 'sources'],
 });

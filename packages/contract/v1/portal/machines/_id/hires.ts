@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'hires.read',
   module: 'always',
+  weight: 'light',
   reads: ['machines', 'hires'],
 });
 
@@ -31,5 +32,6 @@ export const POST = call({
   errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED'],
   may: 'hires.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'hires'],
 });

@@ -24,4 +24,6 @@ export const GET = call({
   errors: ['INTERVAL_REVERSED'],
   may: 'machines.read',
   module: 'always',
+  showsPositions: true,
+  weight: 'light',
 });

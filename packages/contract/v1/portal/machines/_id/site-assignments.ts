@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'sites.read',
   module: 'always',
+  weight: 'light',
   reads: ['machines', 'sites'],
 });
 
@@ -33,5 +34,6 @@ export const POST = call({
   errors: ['SITE_ASSIGNMENT_OVERLAPS', 'INTERVAL_REVERSED'],
   may: 'sites.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'sites'],
 });

@@ -11,6 +11,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
   reads: ['machines', 'activity'],
 });
 
@@ -24,5 +25,6 @@ export const PATCH = call({
   errors: ['TIME_IN_FUTURE'],
   may: 'machines.edit',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines'],
 });

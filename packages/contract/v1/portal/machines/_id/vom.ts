@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'odoMeter',
+  weight: 'light',
   reads: ['machines', 'activity'],
 });
 
@@ -25,5 +26,6 @@ export const PATCH = call({
   errors: ['TIME_IN_FUTURE'],
   may: 'machines.edit',
   module: 'odoMeter',
+  weight: 'light',
   refreshes: ['machines'],
 });

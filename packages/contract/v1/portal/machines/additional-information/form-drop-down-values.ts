@@ -9,5 +9,6 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   module: 'machineAdditionalInformation',
+  weight: 'light',
   reads: ['settings', 'machines'],
 });

@@ -11,4 +11,5 @@ export const POST = call({
   errors: [],
   may: 'organisations.manage',
   module: 'always',
+  weight: 'light',
 });

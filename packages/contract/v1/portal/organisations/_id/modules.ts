@@ -15,6 +15,7 @@ export const GET = call({
   errors: [],
   may: 'organisations.manage',
   module: 'always',
+  weight: 'light',
   reads: ['settings', 'organisations'],
 });
 
@@ -28,5 +29,6 @@ export const PUT = call({
   errors: [],
   may: 'organisations.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['settings', 'organisations', 'machines', 'activity'],
 });

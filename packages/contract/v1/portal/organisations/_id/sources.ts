@@ -12,5 +12,6 @@ export const GET = call({
   errors: [],
   may: 'sources.allot',
   module: 'always',
+  weight: 'light',
   reads: ['sources'],
 });

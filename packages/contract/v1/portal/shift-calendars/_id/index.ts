@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'shifts.read',
   module: 'always',
+  weight: 'light',
   reads: ['shifts'],
 });
 
@@ -28,6 +29,7 @@ export const PATCH = call({
   errors: ['CALENDAR_NAME_TAKEN', 'CONFLICT'],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts'],
 });
 
@@ -40,5 +42,6 @@ export const DELETE = call({
   errors: ['CALENDAR_IN_USE'],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts'],
 });

@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'ingest-keys.manage',
   module: 'always',
+  weight: 'light',
   reads: ['sources'],
 });
 
@@ -24,5 +25,6 @@ export const POST = call({
   errors: ['SOURCE_TAKES_NO_KEY'],
   may: 'ingest-keys.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['sources'],
 });

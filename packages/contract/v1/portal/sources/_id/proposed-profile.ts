@@ -28,5 +28,7 @@ export const GET = call({
   errors: [],
   may: 'sources.read',
   module: 'always',
+  showsPositions: true,
+  weight: 'light',
   reads: ['sources'],
 });

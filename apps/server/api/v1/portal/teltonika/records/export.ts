@@ -17,6 +17,7 @@ export const GET = handleStream(
     await auditInspection(app, devices, range, { personId: session.personId, requestId, at: now });
     const profiled = await profileDevices(app, devices, signal);
     const exported = { devices: profiled, ...range, texts: getTexts(language) };
-    await sendCsv(reply, signal, exportRecords(app, exported, signal));
+    const { sent } = await sendCsv(reply, signal, exportRecords(app, exported, signal));
+    await sent;
   },
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../../call.ts';
-import { activitySummary, stateTotals } from '../../../../../entities/machine-activity.ts';
+import { activitySummary, machineDay, stateTotals } from '../../../../../entities/machine-activity.ts';
 import { restatement } from '../../../../../entities/restatement.ts';
 import { civilDate, figureDays, idParams, instant, metric } from '../../../../../fields.ts';
 
@@ -19,6 +19,9 @@ export const GET = call({
       z.object({
         date: civilDate,
         totals: stateTotals,
+        /** Ours: off, and moved by something else. */
+        transportedSeconds: z.int(),
+        unmonitored: machineDay.shape.unmonitored,
         /** Latest first. */
         restatements: z.array(restatement),
       }),
@@ -27,5 +30,6 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   module: 'always',
+  weight: 'light',
   reads: ['activity'],
 });

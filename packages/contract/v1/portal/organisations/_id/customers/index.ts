@@ -19,5 +19,6 @@ export const GET = call({
   errors: [],
   may: 'customers.link',
   module: 'always',
+  weight: 'light',
   reads: ['customers', 'organisations'],
 });

@@ -15,6 +15,7 @@ export const PUT = call({
   errors: ['CALENDAR_DATE_TAKEN'],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts', 'machines', 'activity'],
 });
 
@@ -27,5 +28,6 @@ export const DELETE = call({
   errors: ['LAST_CALENDAR_VERSION'],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts', 'machines', 'activity'],
 });

@@ -12,5 +12,6 @@ export const POST = call({
   errors: ['CALENDAR_DATE_TAKEN'],
   may: 'shifts.manage',
   module: 'always',
+  weight: 'light',
   refreshes: ['shifts', 'machines', 'activity'],
 });

@@ -12,5 +12,6 @@ export const DELETE = call({
   errors: [],
   may: 'sources.attach',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],
 });

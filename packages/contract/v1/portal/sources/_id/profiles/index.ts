@@ -12,6 +12,7 @@ export const GET = call({
   errors: [],
   may: 'sources.read',
   module: 'always',
+  weight: 'light',
   reads: ['sources'],
 });
 
@@ -25,5 +26,6 @@ export const PUT = call({
   errors: ['TIME_IN_FUTURE'],
   may: 'sources.attach',
   module: 'always',
+  weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],
 });

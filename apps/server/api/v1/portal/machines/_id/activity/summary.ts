@@ -21,6 +21,13 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   return {
     computedAt: now.toISOString(),
     ...(figures.get(machineId) ?? NO_FIGURES),
-    days: days.map(({ date, totals }) => ({ date, totals, restatements: restatements.get(date) ?? [] })),
+    days: days.map(({ date, totals, segments, unmonitored }) => ({
+      ...{ date, totals, unmonitored },
+      transportedSeconds: segments.reduce(
+        (sum, { transported, durationSeconds }) => sum + (transported ? durationSeconds : 0),
+        0,
+      ),
+      restatements: restatements.get(date) ?? [],
+    })),
   };
 });

@@ -13,5 +13,6 @@ export const PUT = call({
   errors: ['CUSTOMER_IS_OWNER'],
   may: 'customers.link',
   module: 'always',
+  weight: 'light',
   refreshes: ['customers', 'hires', 'machines'],
 });

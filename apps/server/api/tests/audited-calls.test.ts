@@ -1,0 +1,121 @@
+import type { CallShape } from '@groundwork/contract/call.ts';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { sql } from '../../db/sql.ts';
+import { loadAccessRows } from './access-rows.fixture.ts';
+import { listContractCalls } from './contract-calls.fixture.ts';
+import { listSecrets } from './list-secrets.fixture.ts';
+import { memberTest } from './portal-test.fixture.ts';
+import { sendCall } from './send-call.fixture.ts';
+
+const test = memberTest('administrator');
+const accessRows = await loadAccessRows();
+const calls = await listContractCalls();
+const callName = ({ method, path }: CallShape): string => `${method} ${path}`;
+
+/** Examples that find nothing to change, and calls that change no row whose fields people set. */
+const WITHOUT_CHANGES = [
+  'POST /identity/v1/sign-out',
+  'POST /v1/account/authenticator-app',
+  'PUT /v1/account/email',
+  'POST /v1/account/passkeys/options',
+  'DELETE /v1/account/sign-ins',
+  'PUT /v1/admin/base-map',
+  'POST /v1/admin/mail/{id}/reveal',
+  'POST /v1/admin/mail/trial',
+  'POST /v1/auth/exchange',
+  'DELETE /v1/machines/{id}/image',
+  'PUT /v1/portal/emission-factors',
+  'PUT /v1/portal/fuel-prices',
+  'PUT /v1/portal/maps/base-map',
+  'POST /v1/portal/organisations/{id}/administrator-links',
+  'PUT /v1/portal/sign-in-rules',
+  'DELETE /v1/portal/suppliers/{id}',
+  'POST /v1/portal/teltonika/derivations',
+  'POST /v1/users/{id}/view-as',
+];
+/** The event of a new organisation is in its own trail; the others only read, or find nothing to end. */
+const ELSEWHERE = [
+  'DELETE /v1/portal/customers/{id}/access',
+  'POST /v1/portal/organisations',
+  'POST /v1/portal/users',
+  'POST /v1/users/invitation/validate',
+  'DELETE /v1/users/view-as',
+];
+/** Refused without a password, a code or something that was begun before: the tests of accounts look at their events. */
+const REFUSED = [
+  'POST /v1/account/authenticate',
+  'POST /v1/account/authenticate/second-factor',
+  'PUT /v1/account/authenticator-app',
+  'POST /v1/account/passkeys',
+  'PUT /v1/account/password',
+  'POST /v1/account/recovery-codes',
+  'DELETE /v1/account/second-factor-removal',
+  'DELETE /v1/account/second-factors/{id}',
+  'DELETE /v1/account/sign-ins/{id}',
+  'POST /v1/admin/users/{id}/second-factor-removal',
+  'DELETE /v1/admin/users/{id}/second-factor-removal',
+];
+
+const savedRow = z.object({
+  personId: z.nullable(z.string()),
+  action: z.string(),
+  changes: z.unknown(),
+  text: z.string(),
+});
+
+test('every changing call leaves one event with who, when, before and after, and no secret', async ({
+  portal,
+  organisation,
+}) => {
+  const changing = calls.filter(
+    (call) => call.method !== 'GET' && call.may !== 'anyone' && call.may !== 'ingest-key',
+  );
+  let staff = await portal.signedIn(organisation, 'internal');
+  const withoutChanges: string[] = [];
+  const elsewhere: string[] = [];
+  const refused: string[] = [];
+  for (const call of changing) {
+    const name = callName(call);
+    const request = (await accessRows[name]?.createRequest(portal.build, organisation)) ?? {};
+    const { status, headers, body } = await sendCall(portal, call, accessRows[name], request, staff);
+    if (status !== 200) {
+      refused.push(name);
+      continue;
+    }
+    if (name.endsWith('/sign-out')) staff = await portal.signedIn(organisation, 'internal');
+    const events = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
+      db.rows(
+        savedRow,
+        sql`select person_id::text as "personId", action, changes, e::text as text from audit_event e
+          where organisation_id = ${organisation.id} and request_id = ${headers.get('x-request-id')}`,
+      ),
+    );
+    if (events.length === 0) elsewhere.push(name);
+    else expect({ name, events: events.length }).toEqual({ name, events: 1 });
+    for (const { personId, changes, text } of events) {
+      expect({ name, personId }).toEqual({ name, personId: expect.stringMatching(/^\d+$/) });
+      if (changes === null) withoutChanges.push(name);
+      for (const secret of listSecrets(body)) expect(text).not.toContain(secret);
+      expect(text).not.toMatch(/password|token|hash|secret|\\\\x[0-9a-f]{8}/i);
+    }
+  }
+  expect(refused).toEqual(REFUSED);
+  expect(elsewhere).toEqual(ELSEWHERE);
+  expect(withoutChanges).toEqual(WITHOUT_CHANGES);
+});
+
+test('calls that show where machines are say so', () => {
+  const shown = calls.filter(({ answer }) => {
+    if (typeof answer === 'string') return false;
+    const schema = z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' });
+    return JSON.stringify(schema).includes('"latitude":');
+  });
+  // Towns are no machines, and the inspector leaves an event of its own for each device, with the days.
+  const others = ['GET /v1/portal/maps/places', 'GET /v1/portal/teltonika/records'];
+  const expected = shown.map(callName).filter((name) => !others.includes(name));
+  expect(expected).not.toEqual([]);
+  expect(calls.filter(({ showsPositions }) => showsPositions).map(callName)).toEqual(
+    expect.arrayContaining(expected),
+  );
+});

@@ -1,0 +1,2 @@
+export { loadPlaceFinder, type PlaceFinder } from './place-finder.ts';
+export { loadPlaceSearch } from './place-search.ts';

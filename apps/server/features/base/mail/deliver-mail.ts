@@ -1,0 +1,115 @@
+import type { Database } from '../../../db/database.ts';
+import type { ResolveLink } from './mail-kinds.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  hasDueMail,
+  noteTrouble,
+  type Settlement,
+  settleMail,
+} from './mail-store.ts';
+import { getLink, renderMail } from './render-mail.ts';
+import type { MailSettings } from './smtp-settings.ts';
+import {
+  checkServer,
+  createMessageId,
+  type SendFailure,
+  SMTP_DEADLINE_MS,
+  type SmtpTimes,
+  sendMail,
+} from './smtp-transport.ts';
+
+/** Mails that one worker sends at once, each over a connection of its own. */
+const MAX_MAILS_AT_ONCE = 5;
+/** After this many tries a mail has failed. */
+const MAX_MAIL_TRIES = 8;
+const MS_PER_MINUTE = 60_000;
+const MAX_RETRY_MINUTES = 60;
+/** Nobody else claims a mail while it may still be on its way. */
+const LEASE_MS = SMTP_DEADLINE_MS + MS_PER_MINUTE;
+
+export type Delivery = {
+  readonly app: Database;
+  readonly smtp: NonNullable<MailSettings>;
+  readonly publicUrl: string;
+  readonly resolveLink: ResolveLink;
+  readonly now: () => Date;
+  readonly onSettled?: (outcome: 'sent' | 'failed' | 'retried') => void;
+  /** Shorter in tests. */
+  readonly times?: SmtpTimes;
+};
+
+/** What a round of the worker did: `unreachable` with the server's words if it could not be logged in to. */
+export type Round = { readonly mails: number; readonly trouble: string | null };
+
+/**
+ * Sends the mails that are due, each after the server was connected to, greeted and logged in to, so that its trouble uses up
+ * no tries. Several workers may do so at once.
+ */
+export async function deliverDueMails(delivery: Delivery): Promise<Round> {
+  const { app, smtp, now, times } = delivery;
+  const isDue = await app.within({}, (db) => hasDueMail(db, now()));
+  if (!isDue) return { mails: 0, trouble: null };
+  const trouble = await checkServer(smtp, times);
+  if (trouble) {
+    await app.within({}, (db) => noteTrouble(db, now(), trouble.answer));
+    return { mails: 0, trouble: trouble.answer };
+  }
+  const mails = await app.within({}, (db) => claimMails(db, now(), LEASE_MS, MAX_MAILS_AT_ONCE));
+  await Promise.all(mails.map((mail) => deliverMail(delivery, mail)));
+  return { mails: mails.length, trouble: null };
+}
+
+async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<void> {
+  const { app, now, onSettled } = delivery;
+  const settlement = await attempt(delivery, mail);
+  const isSettled = await app.within({}, (db) => settleMail(db, mail, settlement, now()));
+  if (isSettled) onSettled?.(settlement.outcome ?? 'retried');
+}
+
+/** Renders and sends a mail. A worker that was killed has used a try too, so a mail that kills workers comes to an end. */
+async function attempt(delivery: Delivery, mail: ClaimedMail): Promise<Settlement> {
+  const { smtp, times, now } = delivery;
+  if (mail.tries > MAX_MAIL_TRIES) return fail('Sending was interrupted too often.');
+  const link = getLink(mail);
+  let address: string | null = null;
+  try {
+    address = link && delivery.resolveLink(link);
+    const rendered = renderMail(mail, { ...delivery, resolveLink: () => address ?? '' });
+    const failure = await sendMail(smtp, { ...rendered, ...toEnvelope(mail, smtp) }, times);
+    return failure ? toSettlement(mail, failure, address, now()) : SENT;
+  } catch (error) {
+    return fail(hideLink((error as Error).message, address));
+  }
+}
+
+const SENT: Settlement = { outcome: 'sent', serverAnswer: null, dueAt: null, givesBack: false };
+const fail = (serverAnswer: string): Settlement => ({
+  ...{ outcome: 'failed', serverAnswer, dueAt: null, givesBack: false },
+});
+
+const toEnvelope = ({ recipient, recipientName, messageId }: ClaimedMail, smtp: Delivery['smtp']) => ({
+  to: { address: recipient, ...(recipientName !== null && { name: recipientName }) },
+  messageId: createMessageId(messageId, smtp),
+});
+
+function toSettlement(
+  { tries }: ClaimedMail,
+  { answer, kind }: SendFailure,
+  address: string | null,
+  now: Date,
+): Settlement {
+  const serverAnswer = hideLink(answer, address);
+  const givesBack = kind === 'server';
+  if (kind === 'final' || (tries >= MAX_MAIL_TRIES && !givesBack)) return fail(serverAnswer);
+  const minutes = givesBack ? 1 : Math.min(2 ** (tries - 1), MAX_RETRY_MINUTES);
+  return { outcome: null, serverAnswer, dueAt: new Date(now.getTime() + minutes * MS_PER_MINUTE), givesBack };
+}
+
+/** Filters of a server may quote the address that they object to. */
+const hideLink = (text: string, address: string | null): string => {
+  if (address === null) return text;
+  const secret = address.split('#')[1] ?? '';
+  const hidden = text.replaceAll(address, '…');
+  return secret === '' ? hidden : hidden.replaceAll(secret, '…').replaceAll(secret.replace(/^\w+=/, ''), '…');
+};

@@ -1,0 +1,2 @@
+export { readOffSites } from './read-off-sites.ts';
+export { trackDepartures } from './track-departures.ts';

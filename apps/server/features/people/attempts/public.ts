@@ -1,0 +1,7 @@
+export {
+  countSignInFailures,
+  lockFailures,
+  removeOldSignInFailures,
+  removeSignInFailures,
+  saveSignInFailures,
+} from './failure-store.ts';

@@ -1,0 +1,3 @@
+export { limitLiveChanges } from './limit-live-changes.ts';
+export { type Limits, readLimits, setLimits } from './limits-store.ts';
+export { findOnlyLimitGroup } from './only-limit-group-query.ts';

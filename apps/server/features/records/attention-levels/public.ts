@@ -1,0 +1,1 @@
+export { findAttentionLevels } from './attention-level-store.ts';

@@ -1,0 +1,2 @@
+export { readSharing } from './customer-sharing.ts';
+export { linkCustomerWithin } from './link-customer.ts';

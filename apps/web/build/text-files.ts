@@ -1,0 +1,32 @@
+/** The file that every visitor loads, and what i18next calls its content. */
+export const MAIN_FILE = 'translation';
+
+/**
+ * Groups of texts in files that only some screens load, `/locales/{lng}/{name}.json`, with the folder in `src` that uses
+ * them. Each screen with parts of such a folder loads the file before it shows.
+ */
+export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  staff: {
+    allotment: 'features/sources/sources',
+    baseMap: 'features/views/base-map',
+    inspector: 'features/views/inspector',
+    mail: 'features/views/mail',
+  },
+  people: {
+    arrival: 'features/people/arrival',
+    roles: 'features/people/roles',
+    viewAs: 'features/people/view-as',
+    audit: 'features/views/audit',
+    account: 'features/people/own-account',
+    recovery: 'features/people/recovery',
+    secondFactor: 'features/people/second-factor',
+    signInRules: 'features/people/sign-in-rules',
+    users: 'features/people/users',
+    rsvp: 'features/views/invitations',
+    sharing: 'features/views/sharing',
+  },
+};
+
+/** Returns the file with a group of texts. */
+export const findTextFile = (group: string): string =>
+  Object.keys(LATER_FILES).find((file) => LATER_FILES[file]?.[group]) ?? MAIN_FILE;

@@ -1,0 +1,27 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadChunk } from '../lib/calls/load-chunk.ts';
+import { loadPeopleTexts } from '../lib/language/load-people-texts.ts';
+import { useAuthentication } from '../lib/session/authentication.ts';
+import './view-frame.css';
+
+const ViewBanner = lazy(async () => {
+  const [{ ViewBanner }] = await Promise.all([
+    loadChunk(() => import('../features/people/view-as/public.ts')),
+    loadPeopleTexts(),
+  ]);
+  return { default: ViewBanner };
+});
+
+/** The screens; below a banner for somebody who sees them as another person. */
+export function ViewFrame({ children }: { readonly children: ReactNode }): ReactNode {
+  const { session } = useAuthentication();
+  if (!session?.viewedBy) return children;
+  return (
+    <div className="view-frame">
+      <Suspense>
+        <ViewBanner />
+      </Suspense>
+      <div className="view-content">{children}</div>
+    </div>
+  );
+}

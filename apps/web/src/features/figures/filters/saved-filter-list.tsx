@@ -1,0 +1,68 @@
+import type { ChosenFilter, SavedFilter } from '@groundwork/contract/entities/saved-filter.ts';
+import { DELETE as removeSavedFilter } from '@groundwork/contract/v1/portal/filters/saved.ts';
+import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../lib/calls/failure-text.ts';
+import { useSend } from '../../../lib/calls/use-send.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
+import { LineButton } from '../../../ui/line-button.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import './saved-filter-list.css';
+import { useSavedFilterFailure } from './use-saved-filter-failure.ts';
+import { useSavedFilters } from './use-saved-filters.ts';
+
+type Props = {
+  /** Whether a filter is chosen that could be saved. */
+  readonly hasFilter: boolean;
+  readonly onFilter: (filter: MachineFilter) => void;
+};
+
+const toFilter = (filters: readonly ChosenFilter[]): MachineFilter =>
+  new Map(filters.map(({ id, options }) => [id, options]));
+
+/** The saved filters by name: a press applies one. */
+export function SavedFilterList({ hasFilter, onFilter }: Props) {
+  const { t } = useTranslation();
+  const { result, savedFilters } = useSavedFilters('machines');
+  if (savedFilters === null) return <CallBoundary result={result}>{() => null}</CallBoundary>;
+  return (
+    <>
+      {result.data === undefined && result.error ? (
+        <p className="muted" role="alert">
+          {failureText(t, result.error)}
+        </p>
+      ) : null}
+      {savedFilters.length > 0 ? (
+        <ul className="saved-filters">
+          {savedFilters.map((saved) => (
+            <SavedFilterLine
+              key={saved.filterID}
+              saved={saved}
+              onChoose={() => onFilter(toFilter(saved.filters))}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyNote drawing="no-match" text={t(hasFilter ? 'filters.saved.none' : 'filters.saved.noneYet')} />
+      )}
+    </>
+  );
+}
+
+type LineProps = { readonly saved: SavedFilter; readonly onChoose: () => void };
+
+function SavedFilterLine({ saved: { name }, onChoose }: LineProps) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useSend(removeSavedFilter);
+  const notifyFailure = useSavedFilterFailure('deleteFailed');
+  const remove = () => {
+    if (!isPending) mutate({ query: { name, label: 'machines' } }, { onError: notifyFailure });
+  };
+  return (
+    <li>
+      <TextButton onClick={onChoose}>{name}</TextButton>
+      <LineButton label={t('filters.saved.delete')} about={name} onClick={remove} />
+    </li>
+  );
+}

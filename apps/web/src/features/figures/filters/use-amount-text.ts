@@ -1,0 +1,28 @@
+import { type Comparison, LAST_SEEN_AGE } from '@groundwork/domain/machines/amount-condition.ts';
+import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import { toTableUnit } from '@groundwork/domain/metrics/table-amount.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import type { AmountKey } from './filter-rows.ts';
+
+/** The texts of conditions about amounts. */
+export function useAmountText() {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const getUnit = (key: AmountKey, amount = 1): string => {
+    const name = key === LAST_SEEN_AGE ? 'day' : toTableUnit(METRICS[key].unit).name;
+    return name === null ? '' : formats.measure(amount, name).unit;
+  };
+  return {
+    getName: (key: AmountKey): string =>
+      key === LAST_SEEN_AGE ? t('machines.columns.lastSeenAt') : t(`figures.names.${key}`),
+    getComparison: (key: AmountKey, comparison: Comparison): string =>
+      t(key === LAST_SEEN_AGE ? `filters.age.${comparison}` : `filters.amount.${comparison}`),
+    getUnit,
+    /** `15 %`, `1 day`. */
+    getAmount: (key: AmountKey, amount: number): string => {
+      const number = new Intl.NumberFormat(formats.locale, { maximumFractionDigits: 3 }).format(amount);
+      return `${number} ${getUnit(key, amount)}`.trimEnd();
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { Confirmation } from './confirmation.tsx';
+export { RequiredFactorScreen } from './required-factor-screen.tsx';
+export { SettingsPage } from './settings-page.tsx';
+export { useConfirmed } from './use-confirmed.ts';

@@ -1,0 +1,3 @@
+export { ViewAsButton } from './view-as-button.tsx';
+export { ViewBanner } from './view-banner.tsx';
+export { ViewingsSection } from './viewings-section.tsx';

@@ -1,0 +1,1 @@
+export { AttentionLevelsButton } from './attention-levels-button.tsx';

@@ -1,0 +1,3 @@
+export { AssignmentsPanel } from './assignments-panel.tsx';
+export { SiteHours } from './site-hours.tsx';
+export { useSiteHours } from './use-site-hours.ts';

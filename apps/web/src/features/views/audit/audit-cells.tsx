@@ -1,0 +1,113 @@
+import type { AuditEventAnswer } from '@groundwork/contract/entities/audit-event.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Definition, Definitions } from '../../../ui/definitions.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { RowOpener } from '../../../ui/virtual-rows.tsx';
+import './audit-cells.css';
+import { useAuditText } from './use-audit-text.ts';
+
+export type AuditEvent = AuditEventAnswer;
+
+type Props = {
+  readonly event: AuditEvent;
+  readonly isOpened: boolean;
+  readonly onOpen: () => void;
+  readonly onSubject: (subject: { readonly subjectKind: string; readonly subjectId: string }) => void;
+};
+
+/** One event: when, who, what, and the first changes. Opened, it shows all of it. */
+export function AuditCells({ event, isOpened, onOpen, onSubject }: Props) {
+  const formats = useFormats();
+  const { zone, nameAction } = useAuditText();
+  return (
+    <>
+      <th scope="row">
+        <RowOpener isOpened={isOpened} onOpen={onOpen}>
+          {formats.dateTime(event.at, zone)}
+        </RowOpener>
+      </th>
+      <td>
+        <Person person={event.person} />
+      </td>
+      <td>{nameAction(event.action)}</td>
+      <td className="audit-changes">{isOpened ? null : <Summary event={event} />}</td>
+      {isOpened ? (
+        <td className="audit-whole">
+          <EventDetail event={event} onSubject={onSubject} />
+        </td>
+      ) : null}
+    </>
+  );
+}
+
+function Person({ person }: Pick<AuditEvent, 'person'>) {
+  const { t } = useTranslation();
+  if (person === null) return t('audit.portal');
+  return person.name ?? t('audit.unknownPerson', { id: person.id });
+}
+
+const SHOWN_CHANGES = 2;
+
+/** The first changes; what the event is about if it changed nothing. */
+function Summary({ event: { changes, subject } }: Pick<Props, 'event'>) {
+  const { t } = useTranslation();
+  const { listChanges, nameSubject } = useAuditText();
+  const listed = listChanges(changes);
+  const texts =
+    listed.length > 0
+      ? listed.map((change) => t('audit.named', change))
+      : Object.entries(subject).map(([field, value]) => nameSubject(field, value));
+  const rest = texts.length - SHOWN_CHANGES;
+  return (
+    <span className="audit-summary">
+      {texts.slice(0, SHOWN_CHANGES).join(' · ')}
+      {rest > 0 ? <span className="muted"> {t('audit.moreChanges', { count: rest })}</span> : null}
+    </span>
+  );
+}
+
+/** Ids, and values that are not among the changes. */
+const listSubject = ({ subject, changes }: AuditEvent) =>
+  Object.entries(subject).filter(([field]) => field.endsWith('Id') || changes?.[field] === undefined);
+
+function EventDetail({ event, onSubject }: Pick<Props, 'event' | 'onSubject'>) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { zone, listChanges, nameSubject } = useAuditText();
+  const changes = listChanges(event.changes);
+  return (
+    <div className="audit-detail">
+      <ul className="audit-subject" aria-label={t('audit.subject')}>
+        {listSubject(event).map(([field, value]) => (
+          <li key={field}>
+            {nameSubject(field, value)}{' '}
+            {field.endsWith('Id') && value !== null && field !== 'endedId' ? (
+              <TextButton
+                onClick={() => onSubject({ subjectKind: field.slice(0, -2), subjectId: String(value) })}
+              >
+                {t('audit.onlyThis')}
+              </TextButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {changes.length > 0 ? (
+        <Definitions kind="grid" className="audit-fields" aria-label={t('audit.changes')}>
+          {changes.map(({ name, value }) => (
+            <Definition key={name} term={name}>
+              {value}
+            </Definition>
+          ))}
+        </Definitions>
+      ) : null}
+      <p className="fine-print">
+        {t('audit.named', { name: t('audit.id'), value: event.id })} · {event.action} ·{' '}
+        {formats.timeOfDay(event.at, zone, true)}
+        {event.requestId === null
+          ? null
+          : ` · ${t('audit.named', { name: t('audit.requestId'), value: event.requestId })}`}
+      </p>
+    </div>
+  );
+}

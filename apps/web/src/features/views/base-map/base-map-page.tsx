@@ -1,0 +1,77 @@
+import type { BaseMapChoice } from '@groundwork/contract/entities/base-map.ts';
+import { GET as readInstallation, PUT as saveInstallation } from '@groundwork/contract/v1/admin/base-map.ts';
+import {
+  GET as readOrganisation,
+  PUT as saveOrganisation,
+} from '@groundwork/contract/v1/portal/maps/base-map/index.ts';
+import { GET as readTrial } from '@groundwork/contract/v1/portal/maps/base-map/trial.ts';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { SaveCall } from './base-map-calls.ts';
+import { BaseMapEditor } from './base-map-editor.tsx';
+import { BaseMapInUse } from './base-map-in-use.tsx';
+
+/** The base map of the installation, for internal staff. */
+export function InstallationBaseMapPage() {
+  const { t } = useTranslation();
+  const mayManage = useMay('organisations.manage');
+  const result = useCall(readInstallation, {}, { enabled: mayManage });
+  if (!mayManage) return <NotAllowedPage title={t('baseMap.title')} about="admin" />;
+  return (
+    <CallBoundary result={result} isWholePage>
+      {(choice) => (
+        <Page title={t('baseMap.title')} lead={t('baseMap.installationLead')}>
+          <Choice choice={choice} scope="installation" call={saveInstallation} />
+        </Page>
+      )}
+    </CallBoundary>
+  );
+}
+
+/** The base map of one's own organisation, for its administrators. */
+export function OrganisationBaseMapPage() {
+  const { t } = useTranslation();
+  const mayTry = useMay('base-map.choose');
+  const result = useCall(readOrganisation, {}, { enabled: mayTry });
+  if (!mayTry) return <NotAllowedPage title={t('baseMap.title')} about="admin" />;
+  return (
+    <CallBoundary result={result} isWholePage>
+      {({ mayChoose, ...choice }) => (
+        <Page
+          title={t('baseMap.title')}
+          lead={t(mayChoose ? 'baseMap.organisationLead' : 'baseMap.notAllowedLead')}
+        >
+          {mayChoose ? (
+            <Choice choice={choice} scope="organisation" call={saveOrganisation} />
+          ) : (
+            <BaseMapInUse choice={choice} />
+          )}
+        </Page>
+      )}
+    </CallBoundary>
+  );
+}
+
+type Props = {
+  readonly choice: BaseMapChoice;
+  readonly scope: 'installation' | 'organisation';
+  readonly call: SaveCall;
+};
+
+function Choice({ choice, scope, call }: Props) {
+  const result = useCall(readTrial, {});
+  return (
+    <>
+      <BaseMapInUse choice={choice} {...(choice.chosenBy === scope && { removeCall: call })} />
+      <CallBoundary result={result}>
+        {({ trial }) => (
+          <BaseMapEditor key={`${trial?.key} ${choice.chosenBy}`} inUse={choice} trial={trial} call={call} />
+        )}
+      </CallBoundary>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type DateRange, type Period, RangeFields, resolvePeriod } from '../../figures/periods/public.ts';
+import './period-choice.css';
+
+type Props = {
+  readonly range: DateRange;
+  readonly today: string;
+  readonly onRange: (range: DateRange) => void;
+  /** Opens and closes the filters. */
+  readonly isFiltering: boolean;
+  readonly filtersId: string;
+  readonly onFilters: () => void;
+};
+
+/** The periods of the first row; the others are among the dates. */
+const SHOWN: readonly Period[] = ['yesterday', 'last7Days', 'thisWeek', 'thisMonth'];
+
+const FIELDS_ID = 'dashboard-dates';
+
+/** Chooses the days of the dashboard: by a press, or by dates; and opens the filters. */
+export function PeriodChoice({ range, today, onRange, isFiltering, filtersId, onFilters }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const [isChoosing, setChoosing] = useState(false);
+  const isChosen = (period: Period) => {
+    const { startDate, endDate } = resolvePeriod(period, today);
+    return startDate === range.startDate && endDate === range.endDate;
+  };
+  return (
+    <search className="period-choice" data-whole-line>
+      <fieldset className="period-presets">
+        <legend className="visually-hidden">{t('periods.period')}</legend>
+        {SHOWN.map((period) => (
+          <button
+            key={period}
+            type="button"
+            aria-pressed={isChosen(period)}
+            onClick={() => onRange(resolvePeriod(period, today))}
+          >
+            {t(`periods.names.${period}`)}
+          </button>
+        ))}
+      </fieldset>
+      <Button
+        aria-expanded={isChoosing}
+        aria-controls={isChoosing ? FIELDS_ID : undefined}
+        onClick={() => setChoosing(!isChoosing)}
+      >
+        <span className="visually-hidden">{t('dashboard.dates')}</span>
+        {formats.dateRange(range.startDate, range.endDate)}
+      </Button>
+      <Button
+        aria-expanded={isFiltering}
+        aria-controls={isFiltering ? filtersId : undefined}
+        onClick={onFilters}
+      >
+        {t('filters.title')}
+      </Button>
+      {isChoosing ? (
+        <div id={FIELDS_ID} className="period-fields">
+          <RangeFields range={range} today={today} onRange={onRange} />
+        </div>
+      ) : null}
+    </search>
+  );
+}

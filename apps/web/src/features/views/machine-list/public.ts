@@ -1,1 +1,0 @@
-export { LastSeenCell, StateCell } from './machine-cells.tsx';

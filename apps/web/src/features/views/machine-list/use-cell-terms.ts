@@ -1,0 +1,20 @@
+import { useMemo } from 'react';
+import { useListZone } from '../../../lib/time/use-list-zone.ts';
+import { useTypeNames } from '../../machines/machine-types/public.ts';
+import { type GetColumnText, useColumnText } from './use-column-text.ts';
+
+/** What the cells of every machine have in common. Stays the same object while nothing of it changes. */
+export type CellTerms = {
+  readonly getText: GetColumnText;
+  readonly getTypeName: (key: string) => string;
+  /** Returns the zone in which the list shows the instants of a machine. */
+  readonly zoneFor: (machine: { readonly timezone: string }) => string;
+};
+
+/** Returns the terms of cells. Call it once per list: it subscribes to names and preferences. */
+export function useCellTerms(): CellTerms {
+  const { zoneFor } = useListZone();
+  const getTypeName = useTypeNames();
+  const getText = useColumnText(zoneFor);
+  return useMemo(() => ({ getText, getTypeName, zoneFor }), [getText, getTypeName, zoneFor]);
+}

@@ -1,0 +1,79 @@
+import type { SiteOutline } from '@groundwork/contract/entities/site.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import type { Place } from '../../../map/camera.ts';
+import { getOutlineMiddle } from '../../../map/drawing/outline-places.ts';
+import type { MapLibreMap } from '../../../map/engine.ts';
+import { WayLayer } from '../../../map/layers/way-layer.tsx';
+import { useMap } from '../../../map/map-context.ts';
+import { MapElement } from '../../../map/map-element.tsx';
+import type { LocatedMachine } from './found-machines.ts';
+import './off-site-ways.css';
+
+type Props = { readonly machines: readonly LocatedMachine[]; readonly sites: readonly SiteOutline[] };
+
+/** More labels than this would hide the map; their lines are still drawn. */
+const MAX_LABELS = 20;
+/** A shorter line would be hidden by its label. */
+const MIN_LABELLED_PX = 240;
+
+/** A line from each machine off its site to the site, with the distance. */
+export function OffSiteWays({ machines, sites }: Props) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const listed = listWays(machines, sites);
+  const key = JSON.stringify(listed);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are equal if their text is; most reports change none.
+  const ways = useMemo(() => listed, [key]);
+  const labelled = useLongWays(ways);
+  return (
+    <>
+      <WayLayer ways={ways} />
+      {labelled.slice(0, MAX_LABELS).map(({ id, from, to, distanceMetres }) => (
+        <MapElement key={id} at={getMiddle(from, to)}>
+          <div className="way-label">
+            {t('map.fromItsSite', { distance: formats.distance(distanceMetres) })}
+          </div>
+        </MapElement>
+      ))}
+    </>
+  );
+}
+
+type LabelledWay = ReturnType<typeof listWays>[number];
+
+/** The ways that are long enough on the map for a label. */
+function useLongWays(ways: readonly LabelledWay[]): readonly LabelledWay[] {
+  const map = useMap();
+  const [long, setLong] = useState<readonly LabelledWay[]>([]);
+  useEffect(() => {
+    const measure = () =>
+      setLong(ways.filter(({ from, to }) => measurePixels(map, from, to) >= MIN_LABELLED_PX));
+    measure();
+    const { unsubscribe } = map.on('moveend', measure);
+    return unsubscribe;
+  }, [map, ways]);
+  return long;
+}
+
+function measurePixels(map: MapLibreMap, from: Place, to: Place): number {
+  const [start, end] = [from, to].map(({ longitude, latitude }) => map.project([longitude, latitude]));
+  return start && end ? start.dist(end) : 0;
+}
+
+function listWays(machines: readonly LocatedMachine[], sites: readonly SiteOutline[]) {
+  const siteOf = new Map(sites.map((site) => [site.id, site]));
+  return machines.flatMap(({ id, location, offSite }) => {
+    const site = offSite === null ? undefined : siteOf.get(offSite.siteId);
+    if (offSite === null || site === undefined) return [];
+    return [
+      { id, from: location, to: getOutlineMiddle(site.outline), distanceMetres: offSite.distanceMetres },
+    ];
+  });
+}
+
+const getMiddle = (one: Place, other: Place): Place => ({
+  longitude: (one.longitude + other.longitude) / 2,
+  latitude: (one.latitude + other.latitude) / 2,
+});

@@ -1,0 +1,30 @@
+import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
+import { callerHeaders, findIdentity } from '../session/identity.ts';
+
+/** Calls that the portal makes before it shows a screen. Written out: the contract would make the first file large. */
+export const FIRST_CALLS = ['/v1/me', '/v1/users/settings'] as const;
+
+const answers = new Map<string, Promise<Response>>();
+
+/** Makes the first calls of someone who is signed in, before the code that reads the answers is loaded. */
+export function makeFirstCalls(): void {
+  if (findIdentity() === null) return;
+  for (const address of FIRST_CALLS) {
+    const answer = fetch(address, {
+      headers: { Accept: 'application/json', ...callerHeaders() },
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    });
+    // Whatever takes the answer handles its failure.
+    answer.catch(() => undefined);
+    answers.set(address, answer);
+  }
+}
+
+/** Returns the answer of a first call, once: asking again means making the call again. */
+export function takeFirstAnswer(address: string): Promise<Response> | undefined {
+  const answer = answers.get(address);
+  answers.delete(address);
+  return answer;
+}

@@ -1,0 +1,55 @@
+import type { TileFeature } from './read-tile.ts';
+
+/** A town on the sketch, in its pixels. */
+export type SketchTown = { readonly name: string; readonly x: number; readonly y: number };
+
+type Candidate = SketchTown & { readonly population: number };
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+/** Names are drawn in 12 px: about this wide for each letter, and this high. */
+const LETTER_PIXELS = 6.6;
+const LINE_PIXELS = 16;
+const GAP_PIXELS = 7;
+const MAX_TOWNS = 6;
+
+/** Returns a town with its place on the sketch; null if it has no name. */
+export function toCandidate(
+  { properties, parts }: TileFeature,
+  toPixels: (point: readonly [number, number]) => readonly [number, number],
+): Candidate | null {
+  const point = parts[0]?.[0];
+  const name = String(properties.name ?? '');
+  if (!point || name === '') return null;
+  const [x, y] = toPixels(point);
+  return { name, x, y, population: Number(properties.population ?? 0) };
+}
+
+/** Picks the largest towns whose names fit into the sketch without covering each other or a taken box. */
+export function placeTowns(
+  candidates: readonly Candidate[],
+  {
+    width,
+    height,
+    taken,
+  }: { readonly width: number; readonly height: number; readonly taken: readonly Box[] },
+): readonly SketchTown[] {
+  const boxes = [...taken];
+  const placed: SketchTown[] = [];
+  for (const { name, x, y } of [...candidates].sort((a, b) => b.population - a.population)) {
+    const box = {
+      left: x - GAP_PIXELS,
+      right: x + GAP_PIXELS + name.length * LETTER_PIXELS,
+      top: y - LINE_PIXELS / 2,
+      bottom: y + LINE_PIXELS / 2,
+    };
+    const isInside = box.left > 0 && box.right < width && box.top > 0 && box.bottom < height;
+    if (!isInside || boxes.some((other) => overlaps(box, other))) continue;
+    boxes.push(box);
+    placed.push({ name, x, y });
+    if (placed.length === MAX_TOWNS) break;
+  }
+  return placed;
+}
+
+const overlaps = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { AuditPage } from '../../features/views/audit/audit-page.tsx';
+import { loadPeopleTexts } from '../../lib/language/load-people-texts.ts';
+import { civilDate, idOrCode, optional } from '../../lib/search-params.ts';
+
+const auditSearch = z.object({
+  startDate: optional(civilDate),
+  endDate: optional(civilDate),
+  personId: optional(idOrCode),
+  /** An action, or a noun for all of its actions. */
+  action: optional(z.string()),
+  subjectKind: optional(z.string()),
+  subjectId: optional(idOrCode),
+});
+
+export const Route = createFileRoute('/organisation/audit')({
+  beforeLoad: loadPeopleTexts,
+  validateSearch: auditSearch,
+  component: AuditScreen,
+});
+
+function AuditScreen() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return <AuditPage search={search} onSearch={(search) => void navigate({ search, replace: true })} />;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { call } from '../../call.ts';
+
+const rules = z.object({
+  demandsSecondFactor: z.boolean(),
+  /** Members without a second factor, who have to set one up. */
+  membersWithout: z.int(),
+});
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/sign-in-rules',
+  summary: 'What the organisation demands of sign-ins',
+  reads: ['sign-in-rules'],
+  answer: rules,
+  errors: [],
+  may: 'sign-in-rules.manage',
+  module: 'always',
+  weight: 'light',
+});
+
+export const PUT = call({
+  method: 'PUT',
+  path: '/v1/portal/sign-in-rules',
+  summary: 'Sets what the organisation demands of sign-ins',
+  body: z.strictObject({ demandsSecondFactor: z.boolean() }),
+  refreshes: ['sign-in-rules', 'session'],
+  answer: rules,
+  errors: [],
+  may: 'sign-in-rules.manage',
+  module: 'always',
+  weight: 'light',
+});

@@ -1,0 +1,12 @@
+import { call } from '../../call.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/users/export',
+  summary: 'The people of the organisation with what an access review notices, as CSV',
+  answer: 'csv',
+  errors: [],
+  may: 'users.manage',
+  module: 'always',
+  weight: 'heavy',
+});
