@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { encodeLogin } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { createImei } from '@groundwork/simulator/imei.ts';
+import { getLoopbackAddress } from '../../testing/loopback-address.ts';
 import { DeviceDay } from './device-day.ts';
 import type { LoadOrder } from './load-order.ts';
 import { PacketTemplate } from './packet-template.ts';
@@ -35,7 +36,7 @@ export class Device {
 
   /** Connects and logs in. Rejects if the login is not accepted. */
   static async connect(device: number, order: LoadOrder, onAck: OnAck, onLost: () => void): Promise<Device> {
-    const socket = connect({ ...order.gateway, noDelay: true });
+    const socket = connect({ ...order.gateway, localAddress: getLoopbackAddress(device), noDelay: true });
     socket.on('error', () => {});
     socket.write(encodeLogin(createImei(device)));
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();

@@ -6,6 +6,7 @@ import {
 } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
+import { getLoopbackAddress } from '../../testing/loopback-address.ts';
 import { createDayRecords, createRecord, type Doing, getPosition } from './device-day.ts';
 
 const OPENED_AT_ONCE = 50;
@@ -47,7 +48,8 @@ export class LiveDevices {
     const queue = imeis.map((imei, index) => ({ imei, index }));
     const openNext = async (): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const connection = await openTeltonikaConnection(gateway, next.imei);
+        const localAddress = getLoopbackAddress(next.index);
+        const connection = await openTeltonikaConnection({ ...gateway, localAddress }, next.imei);
         if (uploadsDay) await connection.send(createPacket(createDayRecords(next.index, Date.now())));
         devices.push({ ...next, connection, isWaiting: false, lastTimeMs: 0, steps: 0 });
       }

@@ -4,8 +4,8 @@ import { encodeLogin } from './teltonika-device.ts';
 const ACCEPTED = 1;
 const ACK_BYTES = 4;
 
-/** Where the server's gateway listens. */
-export type Gateway = { readonly host: string; readonly port: number };
+/** Where the server's gateway listens, and the address to connect from unless the system chooses it. */
+export type Gateway = { readonly host: string; readonly port: number; readonly localAddress?: string };
 
 /** A device's connection after its login was accepted. */
 export type TeltonikaConnection = {
