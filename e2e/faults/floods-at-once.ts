@@ -104,7 +104,7 @@ function judge({ name, maxGrowthBytes, runs }: Measured): Goal[] {
     {
       what: `${name}: another organisation is refused nothing`,
       goal: 'no call, batch or connection; no 500 and 503 at all',
-      seen: `${failed.length} calls, ${refused.length} of ${batches} batches, ${lost} connections; ${faults}`,
+      seen: `${failed.length} calls${failed.map((status) => ` ${status}`).join()}, ${refused.length} of ${batches} batches, ${lost} connections; ${faults}`,
       isMet: failed.length + refused.length + lost + faults === 0,
     },
     {

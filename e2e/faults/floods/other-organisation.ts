@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PortalUnderFault } from '../portal-under-fault.ts';
 
-const PAUSE_MS = 20;
+/** A sign-in may send 1,200 calls a minute. */
+const PAUSE_MS = 50;
 /** A key may send 120 batches a minute. */
 const BATCH_EVERY_MS = 600;
 const READINGS_PER_BATCH = 10;
