@@ -1,14 +1,19 @@
 import { GET as me } from '@groundwork/contract/v1/me.ts';
+import { GET as baseMap } from '@groundwork/contract/v1/portal/maps/base-map/index.ts';
+import { GET as fleet } from '@groundwork/contract/v1/portal/maps/index.ts';
+import { GET as sites } from '@groundwork/contract/v1/portal/maps/sites.ts';
 import { GET as settings } from '@groundwork/contract/v1/users/settings.ts';
 import { expect, test, vi } from 'vitest';
-import { FIRST_CALLS, makeFirstCalls, takeFirstAnswer } from './first-calls.ts';
+import { buildAddress } from './api.ts';
+import { FIRST_CALLS, FIRST_CALLS_OF_MAP, makeFirstCalls, takeFirstAnswer } from './first-calls.ts';
 
 const IDENTITY = JSON.stringify({ token: 'secret', expiresAt: '2100-01-01T00:00:00Z' });
 
 /** Puts in place what the page has in a browser, and returns the calls that were made. */
-function openPage(stored: string | null) {
+function openPage(stored: string | null, address = '/dashboard') {
   const fetched = vi.fn((_address: string, _init: RequestInit) => Promise.resolve(new Response('{}')));
   vi.stubGlobal('localStorage', { getItem: () => stored });
+  vi.stubGlobal('location', new URL(address, 'https://portal.example'));
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -26,6 +31,25 @@ test('each first answer is handed out once', async ({ onTestFinished }) => {
   expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer secret' });
   expect((await takeFirstAnswer(me.path))?.ok).toBe(true);
   expect(takeFirstAnswer(me.path)).toBeUndefined();
+});
+
+test('the map of all machines is asked for at once, that of a filter by its screen', async ({
+  onTestFinished,
+}) => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const whole = openPage(IDENTITY, '/map?view=51.5,-0.1,9');
+  makeFirstCalls();
+  expect(whole.mock.calls.map(([address]) => address)).toEqual([...FIRST_CALLS, ...FIRST_CALLS_OF_MAP]);
+  const query = { countries: 'true', telematics: 'FOUND', show: 'all' };
+  expect(FIRST_CALLS_OF_MAP).toEqual([
+    buildAddress(fleet, { query }),
+    buildAddress(baseMap, {}),
+    buildAddress(sites, {}),
+  ]);
+  for (const address of FIRST_CALLS_OF_MAP) await takeFirstAnswer(address);
+  const filtered = openPage(IDENTITY, '/map?filter=state%3Dactive');
+  makeFirstCalls();
+  expect(filtered.mock.calls.map(([address]) => address)).toEqual([...FIRST_CALLS]);
 });
 
 test('nobody signed in, no calls', ({ onTestFinished }) => {

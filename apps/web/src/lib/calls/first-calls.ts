@@ -4,12 +4,22 @@ import { callerHeaders, findIdentity } from '../session/identity.ts';
 /** Calls that the portal makes before it shows a screen. Written out: the contract would make the first file large. */
 export const FIRST_CALLS = ['/v1/me', '/v1/users/settings'] as const;
 
+/** What the map shows first, as its screen asks for it. A phone on a slow network has it before the map's code. */
+export const FIRST_CALLS_OF_MAP = [
+  '/v1/portal/maps?countries=true&telematics=FOUND&show=all',
+  '/v1/portal/maps/base-map',
+  '/v1/portal/maps/sites',
+] as const;
+
+/** Parameters with which the map asks for other machines. */
+const OTHER_MACHINES = ['filter', 'startDate', 'endDate'];
+
 const answers = new Map<string, Promise<Response>>();
 
 /** Makes the first calls of someone who is signed in, before the code that reads the answers is loaded. */
 export function makeFirstCalls(): void {
   if (findIdentity() === null) return;
-  for (const address of FIRST_CALLS) {
+  for (const address of listFirstCalls(new URL(location.href))) {
     const answer = fetch(address, {
       headers: { Accept: 'application/json', ...callerHeaders() },
       credentials: 'omit',
@@ -20,6 +30,11 @@ export function makeFirstCalls(): void {
     answer.catch(() => undefined);
     answers.set(address, answer);
   }
+}
+
+function listFirstCalls({ pathname, searchParams }: URL): readonly string[] {
+  const isWholeMap = pathname === '/map' && !OTHER_MACHINES.some((name) => searchParams.has(name));
+  return isWholeMap ? [...FIRST_CALLS, ...FIRST_CALLS_OF_MAP] : FIRST_CALLS;
 }
 
 /** Returns the answer of a first call, once: asking again means making the call again. */
