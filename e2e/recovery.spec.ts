@@ -47,7 +47,7 @@ test.describe('a person who has forgotten the password', () => {
       await page.goto(`/forgot-password/reset#token=${'x'.repeat(43)}`);
       await page.reload();
       await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is not valid');
-      await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
     });
     await page.route('**/v1/auth/reset-password/check', (route) => route.abort());
     await page.reload();
@@ -96,7 +96,7 @@ test('second factors: an app, its recovery codes and a passkey, and signing in w
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [recoveryCode = ''] = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create passkey' }).click();
   await expect(page.getByText('Passkey added')).toBeVisible();

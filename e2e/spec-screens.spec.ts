@@ -121,7 +121,7 @@ test.describe('without a demanded second factor', () => {
       await expect(page).toHaveURL('/second-factor');
       await heading(page, 'Second factor needed');
       await expect(page.getByRole('main')).toContainText(
-        'Your organisation opens with a second factor only.',
+        'Your organisation requires a second factor.',
       );
     });
   });
