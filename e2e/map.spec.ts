@@ -10,7 +10,7 @@ import { sendRecords } from './tracker.fixture.ts';
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
 const UTRECHT = { latitude: 52.09, longitude: 5.12 };
 /** Time limit from the socket to the marker in an open browser. */
-const MAX_MS = 4_000;
+const MAX_MS = 2_000;
 
 const getMap = (page: Page) => page.getByRole('region', { name: 'Live map' });
 const getRows = (page: Page) => page.getByRole('list', { name: 'Machines in view' }).getByRole('button');
