@@ -8,6 +8,7 @@ import type { BuiltOrganisation } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import { deriveLinkToken } from '../../features/people/links/issue-link.ts';
 import type { LinkPurpose } from '../../features/people/links/one-time-link-store.ts';
+import { findInvitationId } from '../../features/people/users/invitation-id.ts';
 import { portalTest } from './portal-test.fixture.ts';
 
 export const MINUTE_MS = 60_000;
@@ -42,7 +43,7 @@ export const usersTest = portalTest()
     const tokenOf = async (id: string, purpose: LinkPurpose = 'invitation') => {
       const { rows } = await portal.database.owner.pool.query(
         'select id from one_time_link where invitation_id = $1 and withdrawn_at is null',
-        [id.slice(1)],
+        [findInvitationId(id)],
       );
       return deriveLinkToken(portal.secretKey, purpose, rows[0].id);
     };

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 import { listMailStates } from '../../base/mail/public.ts';
 import { lockMemberships } from '../members/public.ts';
+import { toInvitedId } from './invitation-id.ts';
 import { getMailCause } from './invitation-mail.ts';
 import { findOpenInvitation, withdrawInvitation } from './invitation-store.ts';
 import type { Manager } from './judge-access.ts';
@@ -48,7 +49,7 @@ export async function findCustomerInvitation(
   const cause = getMailCause({ invitationId: id, sends });
   const [mail] = await listMailStates(db, organisationId, [cause]);
   return {
-    ...{ id: `i${id}`, email, sentAt, expiresAt, inviter },
+    ...{ id: toInvitedId(id), email, sentAt, expiresAt, inviter },
     mail: mail ? { mailState: mail.state, serverAnswer: mail.serverAnswer } : null,
   };
 }

@@ -8,6 +8,7 @@ import { fieldProblem, orNotFound, Refusal } from '../../../platform/refusal.ts'
 import type { SecretKey } from '../../../platform/secret-key.ts';
 import { lockMemberships } from '../members/public.ts';
 import { auditUser, findUser } from './change-user.ts';
+import { findInvitationId } from './invitation-id.ts';
 import { findOpenInvitation, withdrawInvitation } from './invitation-store.ts';
 import { checkMayGive, type Manager } from './judge-access.ts';
 import { judgeEmails } from './judge-emails.ts';
@@ -76,7 +77,7 @@ async function invite(
   await auditUser(
     db,
     'invitation.sent',
-    { personId: null, invitationId: Number(sent.id.slice(1)), role: membership.role },
+    { personId: null, invitationId: findInvitationId(sent.id), role: membership.role },
     by,
   );
   return sent;
@@ -87,11 +88,12 @@ export async function reinvite(app: Database, secretKey: SecretKey, id: string, 
   const { organisationId } = by;
   return app.within({ organisationId }, async (db) => {
     await lockMemberships(db, organisationId);
-    if (!id.startsWith('i')) {
+    const invitationId = findInvitationId(id);
+    if (invitationId === null) {
       await findUser(db, id, by.at);
       throw new Refusal('ALREADY_ACCEPTED');
     }
-    const invitation = orNotFound(await findOpenInvitation(db, organisationId, { id: Number(id.slice(1)) }));
+    const invitation = orNotFound(await findOpenInvitation(db, organisationId, { id: invitationId }));
     const sent = await resendInvitation(db, secretKey, invitation, by);
     await auditUser(
       db,

@@ -5,6 +5,7 @@ import type { SecretKey } from '../../../platform/secret-key.ts';
 import { queueMail } from '../../base/mail/public.ts';
 import { createLink } from '../links/public.ts';
 import { findOrganisationName } from '../organisations/public.ts';
+import { toInvitedId } from './invitation-id.ts';
 import { INVITATION_DAYS } from './invitation-limits.ts';
 import { getMailCause } from './invitation-mail.ts';
 import {
@@ -82,5 +83,5 @@ async function mailInvitation(
   await (customerName === null
     ? queueMail(db, { ...shared, kind: 'invitation', facts }, now)
     : queueMail(db, { ...shared, kind: 'customer-invitation', facts: { ...facts, customerName } }, now));
-  return { id: `i${id}`, email, expiresAt: link.expiresAt.toISOString() };
+  return { id: toInvitedId(id), email, expiresAt: link.expiresAt.toISOString() };
 }

@@ -8,6 +8,7 @@ import type { SecretKey } from '../../../platform/secret-key.ts';
 import { saveAuditEvent } from '../../base/audit/public.ts';
 import {
   findCustomerInvitation,
+  findInvitationId,
   type Manager,
   type Sent,
   sendCustomerInvitation,
@@ -41,7 +42,7 @@ export async function inviteCustomer(
     const invitee = { customerId, customerName: customer.name, email, language };
     const sent = await sendCustomerInvitation(db, secretKey, invitee, by);
     const event = { organisationId, personId, requestId, at, action: 'invitation.sent' } as const;
-    await saveAuditEvent(db, { ...event, subject: { customerId, invitationId: Number(sent.id.slice(1)) } });
+    await saveAuditEvent(db, { ...event, subject: { customerId, invitationId: findInvitationId(sent.id) } });
     return sent;
   });
 }
@@ -70,8 +71,8 @@ export async function endCustomerAccess(
   const context = { organisationId, personId, requestId, at };
   await linkCustomerWithin(db, { customerId, linkedOrganisationId: null }, context);
   const open = await findCustomerInvitation(db, { organisationId, customerId });
-  if (open === null) return;
-  const invitationId = Number(open.id.slice(1));
+  const invitationId = open && findInvitationId(open.id);
+  if (invitationId === null) return;
   await withdrawInvitation(db, { organisationId, id: invitationId }, 'customer', at);
   await saveAuditEvent(db, {
     ...context,
