@@ -5,12 +5,17 @@ import { listPermissions } from '@groundwork/domain/policy/permission.ts';
 import { ROLES, type Role } from '@groundwork/domain/policy/role.ts';
 import type { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import { expect } from 'vitest';
+import specifiedCalls from '../../../../docs/spec/calls.json' with { type: 'json' };
 import { provesRow } from '../../../../testing/spec-proof.ts';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
+import { listContractCalls } from './contract-calls.fixture.ts';
 import { portalTest } from './portal-test.fixture.ts';
 import { readsFields } from './spec-world.fixture.ts';
 
 const test = portalTest();
+
+const isBeyond = (role: Role, needed: string): boolean =>
+  !['anyone', 'signed-in', ...listPermissions(role)].includes(needed);
 
 test('the session has the fields of the specification', async ({ portal }) => {
   const organisation = await portal.build.organisation({ name: 'Quarry Hire', type: 'rental-end-user' });
@@ -70,6 +75,27 @@ test('the session has the fields of the specification', async ({ portal }) => {
       );
       expect(await list('viewer')).toBe(403);
     },
+  });
+  await provesRow('rule:roles/regular-users', async () => {
+    const viewer = await portal.signedIn(organisation, 'viewer');
+    const specified = new Set(specifiedCalls.filter(({ ours }) => !ours).map(({ id }) => id));
+    const regular = (await listContractCalls()).filter(
+      ({ method, path }) =>
+        specified.has(`call:${method} ${path}`) && /^\/v1\/(portal|machines|users)\b/.test(path),
+    );
+    const refused: string[] = [];
+    for (const { method, path, answer } of regular) {
+      if (method !== 'GET' || answer === 'event-stream') continue;
+      const { body } = await portal.send<{ code?: string }>('GET', path.replaceAll(/\{\w+\}/g, '1'), {
+        token: viewer,
+      });
+      if (body.code === 'FORBIDDEN' || body.code === 'UNAUTHENTICATED') refused.push(path);
+    }
+    expect(refused).toEqual([]);
+    // Only calls that change users need an administrator.
+    const forAdministrators = regular.filter(({ may: needed }) => isBeyond('member', needed));
+    expect(forAdministrators.map(({ path }) => path.split('/')[2])).not.toContain('machines');
+    expect(forAdministrators.every(({ may: needed }) => needed === 'users.manage')).toBe(true);
   });
   await provesRow('rule:calls/bearer', async () => {
     const bare = { headers: { authorization: token } };
