@@ -23,9 +23,9 @@ test('an administrator finds who changed what, before and after', async ({ page,
   const edited = trail(page).getByRole('row').filter({ hasText: 'Edited a site' });
   await expect(edited).toContainText('Name: North quarry (was Quarry)');
   await edited.getByRole('button').first().press('Enter');
-  await expect(edited).toContainText(`Site: ${siteId}`);
+  await expect(edited).toContainText('Site: North quarry');
   await edited.getByRole('button', { name: 'Only this' }).press('Enter');
-  await expect(page.getByText(`Only Site: ${siteId}`)).toBeVisible();
+  await expect(page.getByText('Only Site: North quarry')).toBeVisible();
   await expect(trail(page).getByRole('row')).toHaveCount(3);
   await page.getByRole('button', { name: 'Show all' }).click();
   await page.getByLabel('Action').selectOption({ label: 'Sites' });
@@ -36,7 +36,8 @@ test('an administrator finds who changed what, before and after', async ({ page,
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const file = await readFile(await (await downloading).path(), 'utf8');
-  expect(file).toContain('name: Quarry → North quarry');
+  expect(file).toContain('Name: Quarry → North quarry');
+  expect(file).toContain(`Site: North quarry (${siteId})`);
   expect(file.trimEnd().split('\r\n')).toHaveLength(3);
 
   await page.goto('/organisation/audit?startDate=2020-01-01&endDate=2020-01-02');

@@ -13,8 +13,12 @@ type Translations = Readonly<Record<Language, Texts>>;
 export const UNTRANSLATED = 'untranslated: ';
 
 const LOCALES = 'apps/web/locales';
-/** The files with keys of texts: the web application, and the exports of the server. */
-const TRANSLATED = ['apps/web/src/**/*.{ts,tsx}', 'apps/server/features/**/*.ts'];
+/** The files with keys of texts: the web application, the exports of the server, and what both say of the audit trail. */
+const TRANSLATED = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'apps/server/features/**/*.ts',
+  'packages/domain/audit/*.ts',
+];
 /** The module that types the keys; the build writes it. */
 export const TEXT_TYPES = 'apps/web/src/lib/language/texts.gen.ts';
 /** Lists the texts that are the same as in English, by language. A stale entry is a finding. */

@@ -11,7 +11,9 @@ export type Texts = {
   readonly language: Language;
   /** For `Intl`. */
   readonly locale: string;
-  /** Returns the text of a key such as `machines.columns.name`. Throws if there is none. */
+  /** Returns the text of a key such as `machines.columns.name`; null if there is none. */
+  readonly find: (key: string) => string | null;
+  /** Returns the text of a key. Throws if there is none. */
   t(key: string): string;
   /** Returns the text of a value in a group, such as `idle` in `states`; the value itself if there is none. */
   translateKnown(group: string, value: string): string;
@@ -32,6 +34,7 @@ function createTexts(language: Language): Texts {
   return {
     language,
     locale: LOCALES[language],
+    find,
     t(key) {
       const text = find(key);
       if (text === null) throw new Error(`no text ${key} in ${language}`);

@@ -82,6 +82,39 @@ test('many changed rows are counted, and a long value is cut', async ({
   expect(created?.changes?.outline).toEqual([null, expect.stringMatching(/^\{.{199}… \(\d+ bytes\)$/)]);
 });
 
+test('things have the names that they have now, on the page and in the file; those that have gone their ids', async ({
+  portal,
+  organisation,
+  token,
+}) => {
+  const { id: siteId } = (
+    await portal.send<{ id: string }>('POST', '/v1/portal/sites', {
+      token,
+      body: { name: 'Pit', zone: 'Europe/London' },
+    })
+  ).body;
+  const machine = await portal.build.machine({ organisation, name: 'EX-204' });
+  const assignment = { siteId, assignedFrom: '2026-11-20T08:00:00Z' };
+  const path = `/v1/portal/machines/${machine.id}/site-assignments`;
+  expect(await portal.send('POST', path, { token, body: assignment })).toMatchObject({ status: 200 });
+  const site = { name: 'Quarry', zone: 'Europe/London' };
+  await portal.send('PUT', `/v1/portal/sites/${siteId}`, { token, body: site });
+  const { body } = await portal.send<AuditAnswer>('GET', `${AUDIT}?action=site.assigned`, { token });
+  expect(body.names).toEqual({ [`machine#${machine.id}`]: 'EX-204', [`site#${siteId}`]: 'Quarry' });
+  const csv = await portal.send<string>('GET', `${AUDIT}/export?action=site.assigned`, { token });
+  expect(csv.body).toContain(
+    `Site: Quarry (${siteId})\nEnded assignment: –\nMachine: EX-204 (${machine.id})`,
+  );
+
+  const asked = `${AUDIT}?action=hire&subjectKind=machine&subjectId=${machine.id}`;
+  expect((await portal.send<AuditAnswer>('GET', asked, { token })).body.names).toEqual({
+    [`machine#${machine.id}`]: 'EX-204',
+  });
+  const foreign = await portal.build.machine({ organisation: await portal.build.organisation() });
+  const gone = `${AUDIT}?action=hire&subjectKind=machine&subjectId=${foreign.id}`;
+  expect((await portal.send<AuditAnswer>('GET', gone, { token })).body.names).toEqual({});
+});
+
 test('the role of the server can add and read events only', async ({
   portal,
   organisation,

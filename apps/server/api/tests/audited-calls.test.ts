@@ -1,7 +1,10 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
+import { listFieldKeys } from '@groundwork/domain/audit/audit-texts.ts';
+import { readChangedField } from '@groundwork/domain/audit/audit-things.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';
+import { getTexts } from '../../platform/texts.ts';
 import { loadAccessRows } from './access-rows.fixture.ts';
 import { listContractCalls } from './contract-calls.fixture.ts';
 import { listSecrets } from './list-secrets.fixture.ts';
@@ -60,9 +63,25 @@ const REFUSED = [
 const savedRow = z.object({
   personId: z.nullable(z.string()),
   action: z.string(),
-  changes: z.unknown(),
+  subject: z.record(z.string(), z.unknown()),
+  changes: z.nullable(z.record(z.string(), z.unknown())),
   text: z.string(),
 });
+
+const texts = getTexts('en');
+const hasText = (keys: readonly string[]): boolean => keys.some((key) => texts.find(key) !== null);
+
+/** Actions, fields and rows that the audit trail would show as they are stored. */
+function listUnnamed(action: string, subject: object, changes: object | null): string[] {
+  const rows = Object.keys(changes ?? {}).map(readChangedField);
+  const fields = [...Object.keys(subject), ...rows.map(({ field }) => field)];
+  const tables = rows.flatMap(({ row }) => row?.table ?? []);
+  return [
+    ...(hasText([`audit.actions.${action}`]) ? [] : [action]),
+    ...fields.filter((field) => !hasText(listFieldKeys(field))),
+    ...tables.filter((table) => !hasText([`audit.kinds.${table}`])),
+  ];
+}
 
 test('every changing call leaves one event with who, when, before and after, and no secret', async ({
   portal,
@@ -75,6 +94,7 @@ test('every changing call leaves one event with who, when, before and after, and
   const withoutChanges: string[] = [];
   const elsewhere: string[] = [];
   const refused: string[] = [];
+  const unnamed = new Set<string>();
   for (const call of changing) {
     const name = callName(call);
     const request = (await accessRows[name]?.createRequest(portal.build, organisation)) ?? {};
@@ -87,13 +107,14 @@ test('every changing call leaves one event with who, when, before and after, and
     const events = await portal.database.app.within({ organisationId: organisation.id }, (db) =>
       db.rows(
         savedRow,
-        sql`select person_id::text as "personId", action, changes, e::text as text from audit_event e
+        sql`select person_id::text as "personId", action, subject, changes, e::text as text from audit_event e
           where organisation_id = ${organisation.id} and request_id = ${headers.get('x-request-id')}`,
       ),
     );
     if (events.length === 0) elsewhere.push(name);
     else expect({ name, events: events.length }).toEqual({ name, events: 1 });
-    for (const { personId, changes, text } of events) {
+    for (const { personId, action, subject, changes, text } of events) {
+      for (const name of listUnnamed(action, subject, changes)) unnamed.add(name);
       expect({ name, personId }).toEqual({ name, personId: expect.stringMatching(/^\d+$/) });
       if (changes === null) withoutChanges.push(name);
       for (const secret of listSecrets(body)) expect(text).not.toContain(secret);
@@ -103,6 +124,7 @@ test('every changing call leaves one event with who, when, before and after, and
   expect(refused).toEqual(REFUSED);
   expect(elsewhere).toEqual(ELSEWHERE);
   expect(withoutChanges).toEqual(WITHOUT_CHANGES);
+  expect([...unnamed]).toEqual([]);
 });
 
 test('calls that show where machines are say so', () => {

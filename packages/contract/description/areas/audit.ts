@@ -59,6 +59,10 @@ export const AUDIT: Area = {
             before: { text: '`next` of the previous page.', example: '1795159800000000.1042' },
             events: 'The events, the latest first.',
             people: 'The members of the organisation, by name.',
+            names: {
+              text: 'What machines, groups, sites, customers, trackers, calendars and people of the events are called now, by kind and id. Those that have gone are left out.',
+              example: { 'machine#12': 'EX-204' },
+            },
             'people.name': { text: 'The name of the person.', example: 'Ann Field' },
             next: { text: 'Pass it as `before`. Null on the last page.', example: null },
           },

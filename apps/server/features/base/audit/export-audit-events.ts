@@ -4,8 +4,10 @@ import type { CsvCell } from '../../../platform/csv/csv-text.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import type { Texts } from '../../../platform/texts.ts';
 import { type AuditedOrganisation, type AuditFilter, readAuditEvents } from './audit-query.ts';
+import { createAuditFormat } from './format-audit-event.ts';
+import { findThingNames } from './thing-names-query.ts';
 
-/** Exports events, the latest first, with the words of the screen; a changed field is a line of its event's cell. */
+/** Exports events, the latest first, with the words of the screen; a field is a line of its event's cell. */
 export function exportAuditEvents(
   db: Db,
   organisation: AuditedOrganisation,
@@ -31,20 +33,19 @@ export function exportAuditEvents(
 }
 
 async function* readLines(db: Db, organisation: AuditedOrganisation, filter: AuditFilter, texts: Texts) {
-  for await (const events of readAuditEvents(db, organisation, filter))
+  for await (const events of readAuditEvents(db, organisation, filter)) {
+    const names = await findThingNames(db, organisation.id, events);
+    const { formatSubject, formatChange } = createAuditFormat(texts, names);
+    const list = <V>(values: Readonly<Record<string, V>>, format: (field: string, value: V) => string) =>
+      Object.entries(values)
+        .map(([field, value]) => format(field, value))
+        .join('\n');
     yield events.map(({ id, at, personId, personName, action, subject, changes, requestId }): CsvCell[] => [
       ...[id, formatZonedInstant(at, organisation.timeZone), personId, personName, action],
       texts.translateKnown('audit.actions', action),
-      toText(subject),
-      changes &&
-        Object.entries(changes)
-          .map(([field, [before, after]]) => `${field}: ${toText(before)} → ${toText(after)}`)
-          .join('\n'),
+      list(subject, formatSubject),
+      changes && list(changes, formatChange),
       requestId,
     ]);
-}
-
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  }
 }

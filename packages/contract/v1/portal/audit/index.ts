@@ -32,6 +32,8 @@ export const GET = call({
     events: z.array(auditEvent),
     /** The members of the organisation, for a filter. */
     people: z.array(z.object({ id, name: z.string() })),
+    /** What the things of the events are called now, by kind and id: `machine#12`. */
+    names: z.record(z.string(), z.string()),
     /** Null on the last page. */
     next: z.nullable(z.string()),
   }),

@@ -1,4 +1,5 @@
 import type { AuditEventAnswer } from '@groundwork/contract/entities/audit-event.ts';
+import type { ThingNames } from '@groundwork/domain/audit/audit-things.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Definition, Definitions } from '../../../ui/definitions.tsx';
@@ -11,15 +12,17 @@ export type AuditEvent = AuditEventAnswer;
 
 type Props = {
   readonly event: AuditEvent;
+  /** What the things of the event are called now. */
+  readonly names: ThingNames;
   readonly isOpened: boolean;
   readonly onOpen: () => void;
   readonly onSubject: (subject: { readonly subjectKind: string; readonly subjectId: string }) => void;
 };
 
 /** One event: when, who, what, and the first changes. Opened, it shows all of it. */
-export function AuditCells({ event, isOpened, onOpen, onSubject }: Props) {
+export function AuditCells({ event, names, isOpened, onOpen, onSubject }: Props) {
   const formats = useFormats();
-  const { zone, nameAction } = useAuditText();
+  const { zone, nameAction } = useAuditText(names);
   return (
     <>
       <th scope="row">
@@ -31,10 +34,10 @@ export function AuditCells({ event, isOpened, onOpen, onSubject }: Props) {
         <Person person={event.person} />
       </td>
       <td>{nameAction(event.action)}</td>
-      <td className="audit-changes">{isOpened ? null : <Summary event={event} />}</td>
+      <td className="audit-changes">{isOpened ? null : <Summary event={event} names={names} />}</td>
       {isOpened ? (
         <td className="audit-whole">
-          <EventDetail event={event} onSubject={onSubject} />
+          <EventDetail event={event} names={names} onSubject={onSubject} />
         </td>
       ) : null}
     </>
@@ -50,9 +53,9 @@ function Person({ person }: Pick<AuditEvent, 'person'>) {
 const SHOWN_CHANGES = 2;
 
 /** The first changes; what the event is about if it changed nothing. */
-function Summary({ event: { changes, subject } }: Pick<Props, 'event'>) {
+function Summary({ event: { changes, subject }, names }: Pick<Props, 'event' | 'names'>) {
   const { t } = useTranslation();
-  const { listChanges, nameSubject } = useAuditText();
+  const { listChanges, nameSubject } = useAuditText(names);
   const listed = listChanges(changes);
   const texts =
     listed.length > 0
@@ -71,10 +74,10 @@ function Summary({ event: { changes, subject } }: Pick<Props, 'event'>) {
 const listSubject = ({ subject, changes }: AuditEvent) =>
   Object.entries(subject).filter(([field]) => field.endsWith('Id') || changes?.[field] === undefined);
 
-function EventDetail({ event, onSubject }: Pick<Props, 'event' | 'onSubject'>) {
+function EventDetail({ event, names, onSubject }: Omit<Props, 'isOpened' | 'onOpen'>) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { zone, listChanges, nameSubject } = useAuditText();
+  const { zone, listChanges, nameSubject } = useAuditText(names);
   const changes = listChanges(event.changes);
   return (
     <div className="audit-detail">

@@ -1,12 +1,14 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as auditCall } from '@groundwork/contract/v1/portal/audit/index.ts';
+import { AUDIT_NOUNS } from '@groundwork/domain/audit/audit-actions.ts';
+import type { ThingNames } from '@groundwork/domain/audit/audit-things.ts';
 import { useTranslation } from 'react-i18next';
+import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { type DateRange, RangeFields } from '../../figures/periods/public.ts';
-import { AUDIT_NOUNS } from './audit-nouns.ts';
 import './audit-filters.css';
 import type { AuditSearch } from './use-audit-events.ts';
 import { useAuditText } from './use-audit-text.ts';
@@ -15,6 +17,7 @@ type Props = {
   readonly search: AuditSearch;
   readonly range: DateRange;
   readonly today: string;
+  readonly names: ThingNames;
   readonly people: Answer<typeof auditCall>['people'];
   readonly onSearch: (search: AuditSearch) => void;
 };
@@ -23,16 +26,16 @@ type Props = {
 const ALL = '';
 
 /** Chooses days, a person and a kind of action; and ends the filter for one thing. */
-export function AuditFilters({ search, range, today, people, onSearch }: Props) {
+export function AuditFilters({ search, range, today, names, people, onSearch }: Props) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const { nameSubject } = useAuditText();
+  const { nameSubject } = useAuditText(names);
   const { personId = ALL, action = ALL, subjectKind, subjectId } = search;
   const noun = action.split('.')[0] ?? ALL;
   const person = String(personId);
   const listed = people.map(({ id, name }) => ({ value: id, label: name }));
   const isListed = person === ALL || people.some(({ id }) => id === person);
-  const nouns = AUDIT_NOUNS.map((value) => ({ value: value as string, label: t(`audit.nouns.${value}`) }));
+  const nouns = AUDIT_NOUNS.map((value) => ({ value, label: translateKnown(t, `audit.nouns.${value}`) }));
   return (
     <Panel className="audit-filters">
       <RangeFields range={range} today={today} onRange={(chosen) => onSearch({ ...search, ...chosen })} />

@@ -1,3 +1,4 @@
+import type { ThingNames } from '@groundwork/domain/audit/audit-things.ts';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Message } from '../../../ui/message.tsx';
@@ -37,17 +38,20 @@ function Audit({ search, onSearch }: Props) {
     endDate,
   };
   const result = useAuditEvents({ ...search, ...range });
+  const names: ThingNames = Object.assign({}, ...(result.data?.pages ?? []).map((page) => page.names));
   return (
     <>
       <AuditFilters
         search={search}
         range={range}
         today={today}
+        names={names}
         people={result.data?.pages[0]?.people ?? []}
         onSearch={onSearch}
       />
       <AuditPanel
         result={result}
+        names={names}
         search={{ ...search, ...range }}
         onSubject={(subject) => onSearch({ ...search, ...subject })}
       />

@@ -1,4 +1,5 @@
 import { GET as exportCall } from '@groundwork/contract/v1/portal/audit/export.ts';
+import type { ThingNames } from '@groundwork/domain/audit/audit-things.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
@@ -17,12 +18,13 @@ type Subject = { readonly subjectKind: string; readonly subjectId: string };
 
 type Props = {
   readonly result: AuditResult;
+  readonly names: ThingNames;
   readonly search: DatedAuditSearch;
   readonly onSubject: (subject: Subject) => void;
 };
 
 /** The events, the latest first. */
-export function AuditPanel({ result, search, onSubject }: Props) {
+export function AuditPanel({ result, names, search, onSubject }: Props) {
   const { t } = useTranslation();
   const { data, error, hasNextPage, isFetching, isFetchingNextPage } = result;
   const events = data?.pages.flatMap((page) => page.events);
@@ -50,7 +52,7 @@ export function AuditPanel({ result, search, onSubject }: Props) {
           <EmptyState drawing="past" title={t('audit.empty')} text={t('audit.emptyText')} />
         </Panel>
       )}
-      {events?.length ? <EventsTable events={events} onSubject={onSubject} /> : null}
+      {events?.length ? <EventsTable events={events} names={names} onSubject={onSubject} /> : null}
       {hasNextPage && (
         <div className="audit-more">
           <Button busy={isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
@@ -62,9 +64,9 @@ export function AuditPanel({ result, search, onSubject }: Props) {
   );
 }
 
-type TableProps = { readonly events: readonly AuditEvent[]; readonly onSubject: (subject: Subject) => void };
+type TableProps = Pick<Props, 'names' | 'onSubject'> & { readonly events: readonly AuditEvent[] };
 
-function EventsTable({ events, onSubject }: TableProps) {
+function EventsTable({ events, names, onSubject }: TableProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
   return (
@@ -87,6 +89,7 @@ function EventsTable({ events, onSubject }: TableProps) {
           return event ? (
             <AuditCells
               event={event}
+              names={names}
               isOpened={opened === event.id}
               onOpen={() => setOpened(opened === event.id ? null : event.id)}
               onSubject={onSubject}

@@ -1,44 +1,57 @@
+import {
+  findText,
+  listFieldKeys,
+  listValueKeys,
+  readFieldList,
+} from '@groundwork/domain/audit/audit-texts.ts';
+import {
+  findThingName,
+  readChangedField,
+  type ThingNames,
+  toThingKey,
+} from '@groundwork/domain/audit/audit-things.ts';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '../../../lib/language/cached-formats.ts';
-import { translateKnown } from '../../../lib/language/translate-known.ts';
+import { type DynamicKey, translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:\d{2})?)$/;
-const ROW = /^(\w+)#([^.]*)\.(.+)$/;
 
 type FieldChange = { readonly name: string; readonly value: string };
 
-/** Returns the words of events: fields and values that the portal knows, and others as they are. */
-export function useAuditText() {
+/** Returns the words of events: fields, values and things that the portal knows, and others as they are. */
+export function useAuditText(names: ThingNames) {
   const { t } = useTranslation();
   const formats = useFormats();
   const zone = useOrganisationZone();
-  const nameKnown = (field: string): string => {
-    const ofForms = translateKnown(
-      t,
-      `attentionLevels.fields.${field}`,
-      translateKnown(t, `record.fields.${field}`, field),
-    );
-    return translateKnown(t, `audit.fields.${field}`, ofForms);
-  };
+  const find = (key: DynamicKey) => translateKnown(t, key, '') || null;
+  const nameKnown = (field: string): string => findText(find, listFieldKeys(field)) ?? field;
   /** Fields that several rows changed are named with their row: `hire#12.hiredTo`. */
   const nameField = (path: string): string => {
-    const [, kind, key = '', field = path] = ROW.exec(path) ?? [];
-    if (kind === undefined) return nameKnown(field);
-    const row = `${translateKnown(t, `audit.kinds.${kind}`)} ${key}`;
-    return t('audit.ofRow', { row, field: nameKnown(field) });
+    const { field, row } = readChangedField(path);
+    if (row === null) return nameKnown(field);
+    const named = row.kind && names[toThingKey({ kind: row.kind, id: row.key })];
+    const text = `${translateKnown(t, `audit.kinds.${row.table}`)} ${named ?? row.key}`;
+    return t('audit.ofRow', { row: text, field: nameKnown(field) });
   };
   const formatValue = (field: string, value: unknown): string => {
     if (isNothing(value)) return '–';
     if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no');
+    const named = findThingName(names, field, value);
+    if (named !== null) return named;
+    const listed = readFieldList(field, value);
+    if (listed) return listed.map(nameKnown).join(', ');
     if (typeof value === 'number' && !field.endsWith('Id'))
       return getNumberFormat(formats.locale, { maximumFractionDigits: 7 }).format(value);
     if (typeof value === 'string')
-      return INSTANT.test(value) ? formats.dateTime(new Date(value).toISOString(), zone) : value;
+      return INSTANT.test(value)
+        ? formats.dateTime(new Date(value).toISOString(), zone)
+        : (findText(find, listValueKeys(field, value)) ?? value);
     return JSON.stringify(value);
   };
-  const formatChange = (field: string, before: unknown, after: unknown): string => {
+  const formatChange = (path: string, before: unknown, after: unknown): string => {
+    const { field } = readChangedField(path);
     if (isNothing(before)) return formatValue(field, after);
     const texts = { before: formatValue(field, before), after: formatValue(field, after) };
     return isNothing(after) ? t('audit.cleared', texts) : t('audit.changed', texts);
@@ -46,7 +59,7 @@ export function useAuditText() {
   return {
     zone,
     nameAction: (action: string) => translateKnown(t, `audit.actions.${action}`, action),
-    /** `Machine: 12`. */
+    /** `Machine: EX-204`. */
     nameSubject: (field: string, value: unknown) =>
       t('audit.named', { name: nameField(field), value: formatValue(field, value) }),
     /** Leaves out fields that were and are empty. */

@@ -1,0 +1,34 @@
+import { AUDIT_ACTIONS, AUDIT_NOUNS } from '@groundwork/domain/audit/audit-actions.ts';
+import { expect, test } from 'vitest';
+import { getTexts } from '../../../platform/texts.ts';
+import { createAuditFormat } from './format-audit-event.ts';
+
+const texts = getTexts('en');
+
+test('every action and its noun has a text', () => {
+  const isMissing = (group: string) => (value: string) => texts.translateKnown(group, value) === value;
+  expect(AUDIT_ACTIONS.filter(isMissing('audit.actions'))).toEqual([]);
+  expect(AUDIT_NOUNS.filter(isMissing('audit.nouns'))).toEqual([]);
+});
+
+const names = { 'site#3': 'Quarry', 'person#7': 'Ann Field', 'machineGroup#1': 'never' };
+const { formatSubject, formatChange } = createAuditFormat(texts, names);
+
+test('things have their names, with the id for programs', () => {
+  expect(formatSubject('siteId', 3)).toBe('Site: Quarry (3)');
+  expect(formatSubject('siteId', '4')).toBe('Site: 4');
+  expect(formatSubject('userId', 7)).toBe('User: Ann Field (7)');
+  expect(formatChange('membership#7.role', ['viewer', 'member'])).toBe(
+    'Member Ann Field (7) · Role: Viewer → Member',
+  );
+});
+
+test('fields and values have the words of the screen', () => {
+  expect(formatSubject('method', 'link')).toBe('Way in: one-time link');
+  expect(formatSubject('secondFactor', 'totp')).toBe('Second factor: authenticator app');
+  expect(formatSubject('fields', 'note, serialNumber')).toBe('Fields: Note, Serial number');
+  expect(formatSubject('fuel', true)).toBe('Fuel: Yes');
+  expect(formatChange('settings.modules.fuel', [false, true])).toBe('Fuel: No → Yes');
+  expect(formatChange('suspendedAt', [null, '2026-11-20'])).toBe('Suspended: – → 2026-11-20');
+  expect(formatSubject('unheardOf', 'x')).toBe('unheardOf: x');
+});

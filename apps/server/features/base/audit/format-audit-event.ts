@@ -1,0 +1,56 @@
+import {
+  findText,
+  listFieldKeys,
+  listValueKeys,
+  readFieldList,
+} from '@groundwork/domain/audit/audit-texts.ts';
+import {
+  findThingName,
+  readChangedField,
+  type ThingNames,
+  toThingKey,
+} from '@groundwork/domain/audit/audit-things.ts';
+import type { Texts } from '../../../platform/texts.ts';
+
+/** Formats parts of events with the words of the screen and the names of things. */
+export type AuditFormat = {
+  /** `Site: Quarry (12)`. */
+  readonly formatSubject: (field: string, value: unknown) => string;
+  /** `Name: Quarry → North quarry`. */
+  readonly formatChange: (path: string, values: readonly unknown[]) => string;
+};
+
+/** The ids of things come after their names, for programs that read the file. */
+export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat {
+  const nameKnown = (field: string): string => findText(texts.find, listFieldKeys(field)) ?? field;
+  const nameField = (path: string): string => {
+    const { field, row } = readChangedField(path);
+    const name = nameKnown(field);
+    if (row === null) return name;
+    const thing = row.kind && names[toThingKey({ kind: row.kind, id: row.key })];
+    return `${texts.translateKnown('audit.kinds', row.table)} ${withId(thing ?? null, row.key)} · ${name}`;
+  };
+  const formatValue = (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '–';
+    if (typeof value === 'boolean') return texts.t(value ? 'record.yes' : 'record.no');
+    const listed = readFieldList(field, value);
+    if (listed) return listed.map(nameKnown).join(', ');
+    if (typeof value === 'string' || typeof value === 'number') {
+      const text = String(value);
+      return withId(
+        findThingName(names, field, value),
+        findText(texts.find, listValueKeys(field, text)) ?? text,
+      );
+    }
+    return JSON.stringify(value);
+  };
+  return {
+    formatSubject: (field, value) => `${nameField(field)}: ${formatValue(field, value)}`,
+    formatChange: (path, [before, after]) => {
+      const { field } = readChangedField(path);
+      return `${nameField(path)}: ${formatValue(field, before)} → ${formatValue(field, after)}`;
+    },
+  };
+}
+
+const withId = (name: string | null, id: string): string => (name === null ? id : `${name} (${id})`);

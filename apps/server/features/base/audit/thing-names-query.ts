@@ -1,0 +1,46 @@
+import {
+  listThings,
+  NAMED_KINDS,
+  type NamedKind,
+  type ThingNames,
+  toThingKey,
+} from '@groundwork/domain/audit/audit-things.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/db.ts';
+import { sql } from '../../../db/sql.ts';
+
+const nameRow = z.object({ kind: z.enum(NAMED_KINDS), id: z.string(), name: z.string() });
+
+type Pointing = Parameters<typeof listThings>[0];
+
+/**
+ * Finds the names that the things of events have now; those that have gone, and people who have left, have none. Indexes: the keys
+ * of the tables.
+ */
+export async function findThingNames(
+  db: Db,
+  organisationId: OrganisationId,
+  events: Pointing,
+): Promise<ThingNames> {
+  const things = listThings(events);
+  if (things.length === 0) return {};
+  const of = (kind: NamedKind) => things.filter((thing) => thing.kind === kind).map(({ id }) => id);
+  const isOwn = (kind: NamedKind) =>
+    sql`organisation_id = ${organisationId} and id = any (${of(kind)}::bigint[])`;
+  const rows = await db.rows(
+    nameRow,
+    sql`select 'machine' as kind, id::text, name from machine where ${isOwn('machine')}
+      union all select 'machine', machine_id::text, name from hired_machine
+        where organisation_id = ${organisationId} and machine_id = any (${of('machine')}::bigint[])
+      union all select 'group', id::text, name from machine_group where ${isOwn('group')}
+      union all select 'site', id::text, name from site where ${isOwn('site')}
+      union all select 'customer', id::text, name from customer where ${isOwn('customer')}
+      union all select 'source', id::text, code from source where ${isOwn('source')}
+      union all select 'calendar', id::text, name from shift_calendar where ${isOwn('calendar')}
+      union all select 'person', p.id::text, p.first_name || ' ' || p.last_name
+        from membership m join person p on p.id = m.person_id
+        where m.organisation_id = ${organisationId} and p.id = any (${of('person')}::bigint[])`,
+  );
+  return Object.fromEntries(rows.map(({ name, ...thing }) => [toThingKey(thing), name]));
+}

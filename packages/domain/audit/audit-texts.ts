@@ -1,0 +1,48 @@
+/** The keys of texts that may name a field of an event: the first that exists. Flags of features are nested: `settings.modules.fuel`. */
+export function listFieldKeys(path: string) {
+  const field = /^settings\.modules\.(\w+)$/.exec(path)?.[1] ?? path;
+  return [
+    `audit.fields.${field}`,
+    `record.fields.${field}`,
+    `attentionLevels.fields.${field}`,
+    `modules.names.${field}`,
+  ] as const;
+}
+
+type TextKey =
+  | ReturnType<typeof listFieldKeys>[number]
+  | `${'roles.names' | 'account.methods' | 'account.factors' | 'machineTypes' | 'arrival.types' | 'machineCategories'}.${string}`;
+
+/** The keys of texts that may name a value of a field: the first that exists. */
+export function listValueKeys(field: string, value: string): readonly TextKey[] {
+  switch (field) {
+    case 'role':
+      return [`roles.names.${value}`];
+    case 'method':
+      return [`account.methods.${value}`];
+    case 'secondFactor':
+    case 'kind':
+      return [`account.factors.${value}`];
+    case 'type':
+    case 'machineType':
+    case 'key':
+      return [`machineTypes.${value}`, `arrival.types.${value}`];
+    case 'category':
+      return [`machineCategories.${value}`];
+    default:
+      return [];
+  }
+}
+
+/** Returns the first text that `find` has; null if it has none. */
+export function findText(find: (key: TextKey) => string | null, keys: readonly TextKey[]): string | null {
+  for (const key of keys) {
+    const text = find(key);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+/** Returns the names of fields that a value lists, as `fields` does; null for values of other fields. */
+export const readFieldList = (field: string, value: unknown): readonly string[] | null =>
+  field === 'fields' && typeof value === 'string' ? value.split(/[, ]+/).filter(Boolean) : null;

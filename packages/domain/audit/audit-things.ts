@@ -1,0 +1,85 @@
+/** The kinds of thing that have a name of their own, as events point to them. */
+export const NAMED_KINDS = ['machine', 'group', 'site', 'customer', 'source', 'calendar', 'person'] as const;
+export type NamedKind = (typeof NAMED_KINDS)[number];
+
+/** A thing that an event points to. */
+export type NamedThing = { readonly kind: NamedKind; readonly id: string };
+
+/** Names of things, each under `toThingKey`. */
+export type ThingNames = Readonly<Record<string, string>>;
+
+/** What of an event points to things. */
+type Pointing = {
+  readonly subject: Readonly<Record<string, unknown>>;
+  readonly changes: Readonly<Record<string, readonly unknown[]>> | null;
+};
+
+/** Fields that are not named after the kind that they point to. */
+const FIELD_KINDS: ReadonlyMap<string, NamedKind> = new Map([
+  ['userId', 'person'],
+  ['invitedBy', 'person'],
+  ['acceptedBy', 'person'],
+  ['withdrawnBy', 'person'],
+  ['statedBy', 'person'],
+  ['madeBy', 'person'],
+  ['allottedBy', 'person'],
+]);
+
+/** Rows of tables whose key is that of a thing: `machineGroup#3.name`. */
+const ROW_KINDS: ReadonlyMap<string, NamedKind> = new Map([
+  ['machine', 'machine'],
+  ['machineGroup', 'group'],
+  ['site', 'site'],
+  ['customer', 'customer'],
+  ['source', 'source'],
+  ['shiftCalendar', 'calendar'],
+  ['membership', 'person'],
+]);
+
+const ROW = /^(\w+)#([^.]*)\.(.+)$/;
+
+/** A changed field; with its row if several rows changed it: `hire#12.hiredTo`. */
+export type ChangedField = {
+  readonly field: string;
+  readonly row: { readonly table: string; readonly key: string; readonly kind: NamedKind | null } | null;
+};
+
+/** Reads the path of a changed field. */
+export function readChangedField(path: string): ChangedField {
+  const [, table, key = '', field = path] = ROW.exec(path) ?? [];
+  return { field, row: table === undefined ? null : { table, key, kind: ROW_KINDS.get(table) ?? null } };
+}
+
+/** Returns the kind of thing that a field points to by its id; null for other fields. */
+function findFieldKind(field: string): NamedKind | null {
+  const own = NAMED_KINDS.find((kind) => field === `${kind}Id`);
+  return own ?? FIELD_KINDS.get(field) ?? null;
+}
+
+/** Returns the key of a thing in `ThingNames`. */
+export const toThingKey = ({ kind, id }: NamedThing): string => `${kind}#${id}`;
+
+/** Lists the things that events point to, each once. */
+export function listThings(events: readonly Pointing[]): readonly NamedThing[] {
+  const things = new Map<string, NamedThing>();
+  const add = (kind: NamedKind | null, value: unknown) => {
+    const id = typeof value === 'number' ? String(value) : value;
+    if (kind === null || typeof id !== 'string' || !/^\d{1,15}$/.test(id)) return;
+    things.set(toThingKey({ kind, id }), { kind, id });
+  };
+  for (const { subject, changes } of events) {
+    for (const [field, value] of Object.entries(subject)) add(findFieldKind(field), value);
+    for (const [path, values] of Object.entries(changes ?? {})) {
+      const { field, row } = readChangedField(path);
+      if (row) add(row.kind, row.key);
+      for (const value of values) add(findFieldKind(field), value);
+    }
+  }
+  return [...things.values()];
+}
+
+/** Returns the name of the thing that a value of a field points to; null for other values, and for things that have gone. */
+export function findThingName(names: ThingNames, field: string, value: unknown): string | null {
+  const kind = findFieldKind(field);
+  return kind === null ? null : (names[toThingKey({ kind, id: String(value) })] ?? null);
+}
