@@ -44,4 +44,5 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AccessRow>> = {
   ),
   'GET /v1/portal/sign-in-rules': forAnyone(),
   'PUT /v1/portal/sign-in-rules': forAnyone({ body: { demandsSecondFactor: false } }),
+  'PUT /v1/portal/sign-in-duration': forAnyone({ body: { maxSignInMinutes: 10_080, maxIdleMinutes: null } }),
 };

@@ -195,11 +195,17 @@ test('an organisation may shorten its sign-ins, which ends its own token only', 
   token,
 }) => {
   const there = (await exchange(token, second)).body.token;
-  await portal.database.app.within({ organisationId: second.id }, (db) =>
-    db.run(
-      sql`update organisation set max_sign_in_minutes = 60, max_idle_minutes = 15 where id = ${second.id}`,
-    ),
-  );
+  const administrator = await portal.signedIn(second, 'administrator');
+  const limits = { maxSignInMinutes: 60, maxIdleMinutes: 15 };
+  const set = (body: object, as = administrator) =>
+    portal.send('PUT', '/v1/portal/sign-in-duration', { token: as, body });
+  expect(await set(limits)).toMatchObject({ status: 200, body: limits });
+  expect(await portal.send('GET', '/v1/portal/sign-in-rules', { token: administrator })).toMatchObject({
+    body: limits,
+  });
+  for (const bad of [{ maxSignInMinutes: 14 }, { maxSignInMinutes: 43_201 }, { maxIdleMinutes: 4 }])
+    expect(await set({ ...limits, ...bad })).toMatchObject({ status: 400 });
+  expect(await set(limits, await portal.signedIn(second, 'member'))).toMatchObject({ status: 403 });
   portal.clock.forward(10 * MINUTE_MS);
   expect((await me(there)).status).toBe(200);
   portal.clock.forward(15 * MINUTE_MS);

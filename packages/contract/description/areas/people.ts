@@ -1,6 +1,7 @@
 import { demoProgress } from '../../entities/demo-fleet.ts';
 import { newOrganisation, oneTimeLink, organisation } from '../../entities/organisation.ts';
 import { session } from '../../entities/session.ts';
+import { signInRules } from '../../entities/sign-in-rules.ts';
 import { userSettings } from '../../entities/user-settings.ts';
 import { issuedToken } from '../../identity/v1/sign-in.ts';
 import type { Area } from '../area.ts';
@@ -103,7 +104,12 @@ export const SIGN_IN: Area = {
 export const SETTINGS: Area = {
   name: 'Settings',
   text: "The organisation's flags, terms and colours, and the preferences of a person.",
-  addresses: ['/v1/users/settings', '/v1/portal/preferences', '/v1/portal/sign-in-rules'],
+  addresses: [
+    '/v1/users/settings',
+    '/v1/portal/preferences',
+    '/v1/portal/sign-in-rules',
+    '/v1/portal/sign-in-duration',
+  ],
   schemas: {
     UserSettings: {
       schema: userSettings,
@@ -118,19 +124,29 @@ export const SETTINGS: Area = {
         'subscriptions.subscriptions': { text: 'The subscriptions by name.', example: [] },
       },
     },
+    SignInRules: {
+      schema: signInRules,
+      text: 'What the organisation demands of sign-ins, and when they end.',
+      fields: {
+        demandsSecondFactor: 'Whether the organisation opens with a second factor only.',
+        membersWithout: { text: 'Members who have none yet.', unit: 'people', example: 3 },
+        maxSignInMinutes: {
+          text: 'After how long people have to sign in again, at most 30 days. Null: as the portal says.',
+          unit: 'minutes',
+          example: 1440,
+        },
+        maxIdleMinutes: {
+          text: 'After how long without use people have to sign in again, at most 7 days. Null: as the portal says.',
+          unit: 'minutes',
+          example: 60,
+        },
+      },
+    },
   },
   calls: {
-    ...Object.fromEntries(
-      ['GET', 'PUT'].map((method) => [
-        `${method} /v1/portal/sign-in-rules`,
-        {
-          fields: {
-            demandsSecondFactor: 'Whether the organisation opens with a second factor only.',
-            membersWithout: { text: 'Members who have none yet.', unit: 'people', example: 3 },
-          },
-        },
-      ]),
-    ),
+    'PUT /v1/portal/sign-in-duration': {
+      request: { maxSignInMinutes: 1440, maxIdleMinutes: 60 },
+    },
     ...Object.fromEntries(
       ['GET', 'PUT'].map((method) => [
         `${method} /v1/portal/preferences/{name}`,

@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
-
-const rules = z.object({
-  demandsSecondFactor: z.boolean(),
-  /** Members without a second factor, who have to set one up. */
-  membersWithout: z.int(),
-});
+import { signInRules } from '../../entities/sign-in-rules.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/sign-in-rules',
   summary: 'What the organisation demands of sign-ins',
   reads: ['sign-in-rules'],
-  answer: rules,
+  answer: signInRules,
   errors: [],
   may: 'sign-in-rules.manage',
   module: 'always',
@@ -25,7 +20,7 @@ export const PUT = call({
   summary: 'Sets what the organisation demands of sign-ins',
   body: z.strictObject({ demandsSecondFactor: z.boolean() }),
   refreshes: ['sign-in-rules', 'session'],
-  answer: rules,
+  answer: signInRules,
   errors: [],
   may: 'sign-in-rules.manage',
   module: 'always',

@@ -8,8 +8,9 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { FormStack } from '../../../ui/form-layout.tsx';
 import { TitledPanel } from '../../../ui/panel.tsx';
+import { SignInLimitsForm } from './sign-in-limits-form.tsx';
 
-/** Administrators demand a second factor of everybody in their organisation. Nothing for others. */
+/** Administrators demand a second factor of everybody in their organisation, and choose when sign-ins end. Nothing for others. */
 export function SignInRulesPanel() {
   const { t } = useTranslation();
   const mayManage = useMay('sign-in-rules.manage');
@@ -19,18 +20,21 @@ export function SignInRulesPanel() {
   return (
     <TitledPanel title={t('signInRules.title')}>
       <CallBoundary result={result}>
-        {({ demandsSecondFactor, membersWithout }) => (
-          <FormStack>
-            <CheckField
-              label={t('signInRules.demand')}
-              hint={t('signInRules.hint', { count: membersWithout })}
-              checked={demandsSecondFactor}
-              onChange={(demands) => {
-                if (!setting.isPending) setting.submit({ body: { demandsSecondFactor: demands } });
-              }}
-            />
-            <FormFailure failure={setting.error} />
-          </FormStack>
+        {({ demandsSecondFactor, membersWithout, ...limits }) => (
+          <>
+            <FormStack>
+              <CheckField
+                label={t('signInRules.demand')}
+                hint={t('signInRules.hint', { count: membersWithout })}
+                checked={demandsSecondFactor}
+                onChange={(demands) => {
+                  if (!setting.isPending) setting.submit({ body: { demandsSecondFactor: demands } });
+                }}
+              />
+              <FormFailure failure={setting.error} />
+            </FormStack>
+            <SignInLimitsForm key={`${limits.maxSignInMinutes} ${limits.maxIdleMinutes}`} limits={limits} />
+          </>
         )}
       </CallBoundary>
     </TitledPanel>
