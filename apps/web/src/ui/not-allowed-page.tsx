@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useIsViewing } from '../lib/session/authentication.ts';
 import { Message } from './message.tsx';
 import { Page } from './page.tsx';
 
@@ -17,9 +18,10 @@ type Props = {
 /** A screen for people without the permission for its content. */
 export function NotAllowedPage({ title, about }: Props) {
   const { t } = useTranslation();
+  const isViewing = useIsViewing();
   return (
     <Page title={title}>
-      <Message title={t(TEXTS[about].title)} text={t(TEXTS[about].text)} />
+      <Message title={t(TEXTS[about].title)} text={t(isViewing ? 'errors.VIEW_ONLY' : TEXTS[about].text)} />
     </Page>
   );
 }

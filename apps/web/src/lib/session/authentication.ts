@@ -17,6 +17,7 @@ export type EndOfSession = 'UNAUTHENTICATED' | 'SESSION_TIMED_OUT';
 
 let state: AuthenticationState<Session> = UNSETTLED;
 let ended: EndOfSession | null = null;
+let isLeavingView = false;
 const listeners = new Set<() => void>();
 
 const subscribe = (listener: () => void) => {
@@ -36,8 +37,11 @@ export const useAuthentication = () => useSyncExternalStore(subscribe, readAuthe
 
 /** Ends the session in this browser; in a tab that sees the portal as another person only that. The reason is kept until the sign-in screen reads it. */
 export function endSession(reason: EndOfSession | null): void {
+  // Several calls of the view may be refused before the tab has been left: that is not the end of one's own session.
+  if (isLeavingView) return;
   if (findTabView() !== null) {
-    leaveTabView();
+    isLeavingView = true;
+    leaveTabView({ isOver: true });
     return;
   }
   // Several calls may be refused at once; the first one sets the reason.
@@ -60,8 +64,17 @@ export function takeEndOfSession(): EndOfSession | null {
   return reason;
 }
 
-/** Whether the signed-in person has a permission. */
-export function useMay(permission: Permission): boolean {
+/** Whether the signed-in person opens what a permission shows; also somebody who sees the portal as them. */
+export function useMayOpen(permission: Permission): boolean {
   const { session } = useAuthentication();
   return session !== null && may(session.user.role, permission);
+}
+
+/** Whether somebody sees the portal as another person, and so changes nothing. */
+export const useIsViewing = (): boolean => Boolean(useAuthentication().session?.viewedBy);
+
+/** Whether the signed-in person has a permission. Nobody has one to change something while they see the portal as another person. */
+export function useMay(permission: Permission): boolean {
+  const isViewing = useIsViewing();
+  return useMayOpen(permission) && (!isViewing || permission.endsWith('.read'));
 }

@@ -1,5 +1,10 @@
 /** The token to see the portal as another person. */
-type View = { readonly token: string; readonly expiresAt: string };
+type View = {
+  readonly token: string;
+  readonly expiresAt: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+};
 
 /** Lets this tab see the portal as another person. Survives a reload and ends with the tab; other tabs are not affected. */
 const KEY = 'groundwork.view';
@@ -18,15 +23,40 @@ export function findTabView(): View | null {
 }
 
 /** Lets another tab, which this one has opened, see the portal as a person. */
-export function openTabView(tab: Window, { token, expiresAt }: View): void {
-  tab.sessionStorage.setItem(KEY, JSON.stringify({ token, expiresAt }));
+export function openTabView(tab: Window, view: View): void {
+  tab.sessionStorage.setItem(KEY, JSON.stringify(view));
   tab.location.replace('/');
 }
 
-/** Returns this tab to the sign-in of the browser. */
-export function leaveTabView(): void {
+/** The name of the person as whom this tab showed the portal until that ended by itself. */
+const OVER_KEY = 'groundwork.view-over';
+
+/** Returns this tab to the sign-in of the browser. `isOver`: the view has ended by itself, and the tab says so. */
+export function leaveTabView({ isOver = false } = {}): void {
+  const { firstName = '', lastName = '' } = findTabView() ?? {};
   removeTabView();
+  if (isOver) sessionStorage.setItem(OVER_KEY, `${firstName} ${lastName}`.trim());
   location.replace('/');
+}
+
+/** Whether `takeEndedView` has a name. */
+export function hasEndedView(): boolean {
+  try {
+    return sessionStorage.getItem(OVER_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns as whom this tab showed the portal until that ended by itself, once; null otherwise. */
+export function takeEndedView(): string | null {
+  try {
+    const name = sessionStorage.getItem(OVER_KEY);
+    sessionStorage.removeItem(OVER_KEY);
+    return name;
+  } catch {
+    return null;
+  }
 }
 
 /** Forgets the token, for somebody who signs in in this tab. */

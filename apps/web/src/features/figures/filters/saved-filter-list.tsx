@@ -4,6 +4,7 @@ import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.t
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
+import { useIsViewing } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
@@ -55,6 +56,7 @@ type LineProps = { readonly saved: SavedFilter; readonly onChoose: () => void };
 function SavedFilterLine({ saved: { name }, onChoose }: LineProps) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSend(removeSavedFilter);
+  const isViewing = useIsViewing();
   const notifyFailure = useSavedFilterFailure('deleteFailed');
   const remove = () => {
     if (!isPending) mutate({ query: { name, label: 'machines' } }, { onError: notifyFailure });
@@ -62,7 +64,7 @@ function SavedFilterLine({ saved: { name }, onChoose }: LineProps) {
   return (
     <li>
       <TextButton onClick={onChoose}>{name}</TextButton>
-      <LineButton label={t('filters.saved.delete')} about={name} onClick={remove} />
+      {isViewing ? null : <LineButton label={t('filters.saved.delete')} about={name} onClick={remove} />}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
+import { useIsViewing } from '../../../lib/session/authentication.ts';
 import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -22,10 +23,11 @@ type Props = {
 /** Opens the filters that the person saved for the list, and saves the chosen one under a name. */
 export function SavedFiltersButton({ filter, onFilter }: Props) {
   const { t } = useTranslation();
+  const isViewing = useIsViewing();
   return (
     <Popover label={t('filters.saved.title')} title={t('filters.saved.title')}>
       <SavedFilterList hasFilter={filter.size > 0} onFilter={onFilter} />
-      {filter.size === 0 ? null : <SaveForm filter={filter} />}
+      {filter.size === 0 || isViewing ? null : <SaveForm filter={filter} />}
     </Popover>
   );
 }

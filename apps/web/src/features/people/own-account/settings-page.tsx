@@ -1,8 +1,10 @@
 import { GET as getAccount } from '@groundwork/contract/v1/account/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useIsViewing } from '../../../lib/session/authentication.ts';
 import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ViewingsSection } from '../view-as/public.ts';
 import { EmailsPanel } from './emails-panel.tsx';
@@ -14,6 +16,16 @@ import './settings-page.css';
 
 /** What the signed-in person sets for themselves. */
 export function SettingsPage() {
+  const { t } = useTranslation();
+  if (!useIsViewing()) return <OwnSettings />;
+  return (
+    <Page title={t('account.title')}>
+      <Message title={t('account.notInView')} text={t('errors.VIEW_ONLY')} />
+    </Page>
+  );
+}
+
+function OwnSettings() {
   const { t } = useTranslation();
   const result = useCall(getAccount, {});
   return (

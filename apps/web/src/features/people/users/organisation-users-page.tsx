@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
-import { useAuthentication, useMay } from '../../../lib/session/authentication.ts';
+import { useAuthentication, useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -29,9 +29,10 @@ import './users-table.css';
 /** The administrators' page of their own organisation: its people, and what an access review notices. */
 export function OrganisationUsersPage() {
   const { t } = useTranslation();
+  const mayOpen = useMayOpen('users.manage');
   const mayManage = useMay('users.manage');
-  const result = useCall(listOwn, {}, { enabled: mayManage });
-  if (!mayManage) return <UsersNotAllowed />;
+  const result = useCall(listOwn, {}, { enabled: mayOpen });
+  if (!mayOpen) return <UsersNotAllowed />;
   return (
     <Page
       title={t('users.organisationTitle')}
@@ -39,9 +40,11 @@ export function OrganisationUsersPage() {
       actions={
         <>
           <DownloadButton call={exportCall} input={{}} />
-          <ButtonLink kind="filled" to="/portal/multiple/users">
-            {t('users.invite')}
-          </ButtonLink>
+          {mayManage ? (
+            <ButtonLink kind="filled" to="/portal/multiple/users">
+              {t('users.invite')}
+            </ButtonLink>
+          ) : null}
         </>
       }
     >
@@ -118,6 +121,7 @@ function ReviewRow({ user }: { readonly user: User }) {
   const { t } = useTranslation();
   const { format } = useUserText();
   const { session } = useAuthentication();
+  const mayManage = useMay('users.manage');
   const name = getUserName(user);
   const suspending = useSubmit(changeUser, {
     doneText: () => t('users.suspended', { name }),
@@ -125,7 +129,10 @@ function ReviewRow({ user }: { readonly user: User }) {
   });
   const isStaff = session?.user.role === 'internal';
   const maySuspend =
-    user.invitation === null && user.id !== session?.user.id && (user.role !== 'internal' || isStaff);
+    mayManage &&
+    user.invitation === null &&
+    user.id !== session?.user.id &&
+    (user.role !== 'internal' || isStaff);
   return (
     <tr>
       <th scope="row">

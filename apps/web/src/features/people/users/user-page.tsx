@@ -2,7 +2,7 @@ import type { User, UserDetail } from '@groundwork/contract/entities/user.ts';
 import { GET as getUser } from '@groundwork/contract/v1/users/_id/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { useMay } from '../../../lib/session/authentication.ts';
+import { useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Definition, Definitions } from '../../../ui/definitions.tsx';
@@ -62,12 +62,13 @@ type MembershipProps = {
 
 function Membership({ user, membership, onRemoved }: MembershipProps) {
   const { t } = useTranslation();
+  const maySee = useMayOpen('users.manage');
   const mayManage = useMay('users.manage');
   const isFirst = membership.organisation.id === user.organisation.id;
   return (
     <Section title={membership.organisation.name}>
       <Panel>
-        <UserFacts user={membership} mayManage={mayManage} />
+        <UserFacts user={membership} maySee={maySee} />
       </Panel>
       {mayManage ? (
         <MembershipPanel
@@ -77,13 +78,13 @@ function Membership({ user, membership, onRemoved }: MembershipProps) {
           onRemoved={onRemoved}
         />
       ) : (
-        <p>{t('users.notAllowedText')}</p>
+        <p>{t(maySee ? 'errors.VIEW_ONLY' : 'users.notAllowedText')}</p>
       )}
     </Section>
   );
 }
 
-function UserFacts({ user, mayManage }: { readonly user: User; readonly mayManage: boolean }) {
+function UserFacts({ user, maySee }: { readonly user: User; readonly maySee: boolean }) {
   const { t } = useTranslation();
   const { format, mailText } = useUserText();
   const { hasSecondFactor, invitation } = user;
@@ -91,7 +92,7 @@ function UserFacts({ user, mayManage }: { readonly user: User; readonly mayManag
     <Definitions kind="grid" className="user-facts">
       <Definition term={t('users.role')}>{t(`roles.names.${user.role}`)}</Definition>
       <Definition term={t('users.state')}>{t(`users.states.${user.userState}`)}</Definition>
-      {!mayManage ? null : invitation === null ? (
+      {!maySee ? null : invitation === null ? (
         <>
           <Definition term={t('users.joined')}>{user.joinedAt && format(user.joinedAt)}</Definition>
           <Definition term={t('users.lastLogin')}>

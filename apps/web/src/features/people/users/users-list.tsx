@@ -17,13 +17,15 @@ type Props = {
   readonly users: readonly User[];
   readonly path: string;
   readonly hasOrganisation: boolean;
+  /** Whether the person sees states and use. */
+  readonly maySee: boolean;
   readonly mayManage: boolean;
   readonly filter: string | undefined;
   readonly onFilter: (filter: string | undefined) => void;
 };
 
 /** Users with search and filters; several can be removed at once. */
-export function UsersList({ users, path, hasOrganisation, mayManage, filter, onFilter }: Props) {
+export function UsersList({ users, path, hasOrganisation, maySee, mayManage, filter, onFilter }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isRemoving, setRemoving] = useState(false);
@@ -39,7 +41,7 @@ export function UsersList({ users, path, hasOrganisation, mayManage, filter, onF
   };
   return (
     <>
-      <UsersTools filter={read} mayManage={mayManage} onFilter={(next) => onFilter(writeUsersFilter(next))} />
+      <UsersTools filter={read} maySee={maySee} onFilter={(next) => onFilter(writeUsersFilter(next))} />
       {removed.length === 0 ? null : (
         <div className="users-chosen">
           <Button disabled={!isOfOne} onClick={() => setRemoving(true)}>
@@ -59,7 +61,7 @@ export function UsersList({ users, path, hasOrganisation, mayManage, filter, onF
             users={shown}
             path={path}
             hasOrganisation={hasOrganisation}
-            isManaged={mayManage}
+            isManaged={maySee}
             choice={mayManage ? { chosen, onChoose: choose } : null}
           />
         )}
@@ -80,11 +82,11 @@ export function UsersList({ users, path, hasOrganisation, mayManage, filter, onF
 
 type ToolsProps = {
   readonly filter: UsersFilter;
-  readonly mayManage: boolean;
+  readonly maySee: boolean;
   readonly onFilter: (filter: UsersFilter) => void;
 };
 
-function UsersTools({ filter, mayManage, onFilter }: ToolsProps) {
+function UsersTools({ filter, maySee, onFilter }: ToolsProps) {
   const { t } = useTranslation();
   const all = { value: '', label: t('users.all') } as const;
   return (
@@ -102,7 +104,7 @@ function UsersTools({ filter, mayManage, onFilter }: ToolsProps) {
         options={[all, ...ROLES.map((value) => ({ value, label: t(`roles.names.${value}`) }))]}
         onChange={(role) => onFilter({ ...filter, role: role === '' ? null : role })}
       />
-      {mayManage ? (
+      {maySee ? (
         <SelectField
           label={t('users.state')}
           name="state"

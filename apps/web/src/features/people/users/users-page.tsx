@@ -2,7 +2,7 @@ import { POST as listManaged } from '@groundwork/contract/v1/portal/users/index.
 import { GET as listOwn } from '@groundwork/contract/v1/users/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { useMay } from '../../../lib/session/authentication.ts';
+import { useIsViewing, useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Message } from '../../../ui/message.tsx';
@@ -19,13 +19,21 @@ type Props = {
 /** The people of the own organisation. */
 export function UsersPage(props: Props) {
   const { t } = useTranslation();
+  const mayOpen = useMayOpen('users.manage');
   const mayManage = useMay('users.manage');
   const result = useCall(listOwn, {});
   return (
     <Page title={t('users.title')} lead={t('users.lead')} actions={mayManage ? <InviteLink /> : undefined}>
       <CallBoundary result={result} shape="table">
         {({ users }) => (
-          <UsersList {...props} users={users} path="/users" hasOrganisation={false} mayManage={mayManage} />
+          <UsersList
+            {...props}
+            users={users}
+            path="/users"
+            hasOrganisation={false}
+            maySee={mayOpen}
+            mayManage={mayManage}
+          />
         )}
       </CallBoundary>
     </Page>
@@ -35,21 +43,29 @@ export function UsersPage(props: Props) {
 /** The people whom the signed-in person manages: for internal staff those of all organisations. */
 export function ManagedUsersPage(props: Props) {
   const { t } = useTranslation();
+  const mayOpen = useMayOpen('users.manage');
   const mayManage = useMay('users.manage');
   const isStaff = useMay('organisations.manage');
   const search = isStaff ? readUsersFilter(props.filter).text.trim() : '';
-  const result = useCall(listManaged, { body: { search } }, { enabled: mayManage, keepsPrevious: true });
-  if (!mayManage) return <UsersNotAllowed />;
+  const result = useCall(listManaged, { body: { search } }, { enabled: mayOpen, keepsPrevious: true });
+  if (!mayOpen) return <UsersNotAllowed />;
   return (
     <Page
       title={t(isStaff ? 'users.everywhereTitle' : 'users.title')}
       lead={t(isStaff ? 'users.everywhereLead' : 'users.lead')}
-      actions={<InviteLink />}
+      actions={mayManage ? <InviteLink /> : undefined}
     >
       <CallBoundary result={result} shape="table">
         {({ users, hasMore }) => (
           <>
-            <UsersList {...props} users={users} path="/portal/users" hasOrganisation={isStaff} mayManage />
+            <UsersList
+              {...props}
+              users={users}
+              path="/portal/users"
+              hasOrganisation={isStaff}
+              maySee
+              mayManage={mayManage}
+            />
             {hasMore ? <Notice kind="info">{t('users.hasMore', { count: users.length })}</Notice> : null}
           </>
         )}
@@ -61,9 +77,13 @@ export function ManagedUsersPage(props: Props) {
 /** For people who do not manage users. */
 export function UsersNotAllowed() {
   const { t } = useTranslation();
+  const isViewing = useIsViewing();
   return (
     <Page title={t('users.title')}>
-      <Message title={t('admin.notAllowed')} text={t('users.notAllowedText')} />
+      <Message
+        title={t('admin.notAllowed')}
+        text={t(isViewing ? 'errors.VIEW_ONLY' : 'users.notAllowedText')}
+      />
     </Page>
   );
 }

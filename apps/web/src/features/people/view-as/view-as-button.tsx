@@ -12,7 +12,13 @@ export function ViewAsButton({ userId, role }: Props) {
   const { t } = useTranslation();
   const { session } = useAuthentication();
   const { isPending, open } = useViewAs();
-  if (session === null || session.user.id === userId || !mayViewAs(session.user.role, role)) return null;
+  if (
+    session === null ||
+    session.viewedBy ||
+    session.user.id === userId ||
+    !mayViewAs(session.user.role, role)
+  )
+    return null;
   return (
     <Button busy={isPending} onClick={() => open(userId)}>
       {t('viewAs.open')}

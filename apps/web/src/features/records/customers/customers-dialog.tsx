@@ -3,7 +3,7 @@ import { GET as listCustomers } from '@groundwork/contract/v1/portal/customers/i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { useMay } from '../../../lib/session/authentication.ts';
+import { useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
@@ -35,7 +35,7 @@ type ListProps = { readonly onEdit: (customer: Customer) => void; readonly onClo
 function CustomerList({ onEdit, onClose }: ListProps) {
   const { t } = useTranslation();
   const mayEdit = useMay('customers.edit');
-  const mayInvite = useMay('users.manage');
+  const mayOpen = useMayOpen('users.manage');
   const result = useCall(listCustomers, {});
   return (
     <FormStack>
@@ -48,7 +48,7 @@ function CustomerList({ onEdit, onClose }: ListProps) {
               {customers.map((customer) => (
                 <li key={customer.id}>
                   <span>
-                    {mayInvite ? (
+                    {mayOpen ? (
                       <AddressLink href={`/organisation/customers/${customer.id}`}>
                         {customer.name}
                       </AddressLink>

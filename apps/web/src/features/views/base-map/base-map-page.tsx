@@ -7,7 +7,7 @@ import {
 import { GET as readTrial } from '@groundwork/contract/v1/portal/maps/base-map/trial.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { useMay } from '../../../lib/session/authentication.ts';
+import { useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -35,9 +35,10 @@ export function InstallationBaseMapPage() {
 /** The base map of one's own organisation, for its administrators. */
 export function OrganisationBaseMapPage() {
   const { t } = useTranslation();
+  const mayOpen = useMayOpen('base-map.choose');
   const mayTry = useMay('base-map.choose');
-  const result = useCall(readOrganisation, {}, { enabled: mayTry });
-  if (!mayTry) return <NotAllowedPage title={t('baseMap.title')} about="admin" />;
+  const result = useCall(readOrganisation, {}, { enabled: mayOpen });
+  if (!mayOpen) return <NotAllowedPage title={t('baseMap.title')} about="admin" />;
   return (
     <CallBoundary result={result} isWholePage>
       {({ mayChoose, ...choice }) => (
@@ -45,7 +46,7 @@ export function OrganisationBaseMapPage() {
           title={t('baseMap.title')}
           lead={t(mayChoose ? 'baseMap.organisationLead' : 'baseMap.notAllowedLead')}
         >
-          {mayChoose ? (
+          {mayChoose && mayTry ? (
             <Choice choice={choice} scope="organisation" call={saveOrganisation} />
           ) : (
             <BaseMapInUse choice={choice} />

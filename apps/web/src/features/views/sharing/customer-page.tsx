@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
-import { useMay } from '../../../lib/session/authentication.ts';
+import { useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
@@ -23,9 +23,9 @@ import { SharingPeople } from './sharing-people.tsx';
 /** A customer: who there sees which machines until when, and the invitation of its administrator. */
 export function CustomerPage({ id }: { readonly id: string }) {
   const { t } = useTranslation();
-  const mayManage = useMay('users.manage');
-  const result = useCall(getAccess, { params: { id } }, { enabled: mayManage });
-  if (!mayManage) return <SharingNotAllowed />;
+  const mayOpen = useMayOpen('users.manage');
+  const result = useCall(getAccess, { params: { id } }, { enabled: mayOpen });
+  if (!mayOpen) return <SharingNotAllowed />;
   return (
     <CallBoundary result={result} isWholePage>
       {(access) => (
@@ -47,6 +47,7 @@ export function CustomerPage({ id }: { readonly id: string }) {
 function AccessPanel({ access }: { readonly access: CustomerAccess }) {
   const { t } = useTranslation();
   const { customer, linkedOrganisation: linked, invitation } = access;
+  const mayManage = useMay('users.manage');
   const [isEnding, setEnding] = useState(false);
   const ending = useSubmit(endAccess, {
     doneText: () => t('sharing.ended', { name: customer.name }),
@@ -57,7 +58,9 @@ function AccessPanel({ access }: { readonly access: CustomerAccess }) {
     <TitledPanel
       title={t('sharing.access')}
       actions={
-        linked === null ? undefined : <Button onClick={() => setEnding(true)}>{t('sharing.end')}</Button>
+        linked === null || !mayManage ? undefined : (
+          <Button onClick={() => setEnding(true)}>{t('sharing.end')}</Button>
+        )
       }
     >
       {linked !== null ? (
@@ -70,7 +73,7 @@ function AccessPanel({ access }: { readonly access: CustomerAccess }) {
       ) : (
         <>
           <p>{t('sharing.notLinked')}</p>
-          <InviteCustomerForm customerId={customer.id} />
+          {mayManage ? <InviteCustomerForm customerId={customer.id} /> : null}
         </>
       )}
       {isEnding ? (
@@ -96,6 +99,7 @@ type InvitationProps = {
 function OpenInvitation({ invitation, onWithdraw }: InvitationProps) {
   const { t } = useTranslation();
   const { id, email, mail } = invitation;
+  const mayManage = useMay('users.manage');
   const reinviting = useSubmit(reinviteCall, {
     doneText: () => t('sharing.invited', { email }),
     notifiesFailure: true,
@@ -105,14 +109,16 @@ function OpenInvitation({ invitation, onWithdraw }: InvitationProps) {
     <>
       <p>{t('sharing.invited', { email })}</p>
       <p>{mail?.serverAnswer ? `${state}: ${mail.serverAnswer}` : state}</p>
-      <ButtonRow>
-        <Button busy={reinviting.isPending} onClick={() => reinviting.submit({ params: { id }, body: {} })}>
-          {t('users.reinvite')}
-        </Button>
-        <Button kind="quiet" onClick={onWithdraw}>
-          {t('users.withdraw')}
-        </Button>
-      </ButtonRow>
+      {mayManage ? (
+        <ButtonRow>
+          <Button busy={reinviting.isPending} onClick={() => reinviting.submit({ params: { id }, body: {} })}>
+            {t('users.reinvite')}
+          </Button>
+          <Button kind="quiet" onClick={onWithdraw}>
+            {t('users.withdraw')}
+          </Button>
+        </ButtonRow>
+      ) : null}
     </>
   );
 }

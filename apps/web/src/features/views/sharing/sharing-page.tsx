@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
-import { useMay } from '../../../lib/session/authentication.ts';
+import { useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
@@ -23,10 +23,10 @@ import { SharingPeople } from './sharing-people.tsx';
 /** Who outside the organisation sees its machines, and whose machines it sees. */
 export function SharingPage() {
   const { t } = useTranslation();
-  const mayManage = useMay('users.manage');
-  const customers = useCall(listCustomers, {}, { enabled: mayManage });
-  const suppliers = useCall(listSuppliers, {}, { enabled: mayManage });
-  if (!mayManage) return <SharingNotAllowed />;
+  const mayOpen = useMayOpen('users.manage');
+  const customers = useCall(listCustomers, {}, { enabled: mayOpen });
+  const suppliers = useCall(listSuppliers, {}, { enabled: mayOpen });
+  if (!mayOpen) return <SharingNotAllowed />;
   return (
     <Page title={t('sharing.title')} lead={t('sharing.lead')}>
       {suppliers.data?.suppliers.map((supplier) => (
@@ -80,6 +80,7 @@ export function SharingNotAllowed() {
 
 function SupplierPanel({ supplier }: { readonly supplier: Supplier }) {
   const { t } = useTranslation();
+  const mayManage = useMay('users.manage');
   const [isEnding, setEnding] = useState(false);
   const { id, name, people, machines } = supplier;
   const ending = useSubmit(leaveSupplier, {
@@ -89,7 +90,7 @@ function SupplierPanel({ supplier }: { readonly supplier: Supplier }) {
   return (
     <TitledPanel
       title={t('sharing.supplierTitle', { name })}
-      actions={<Button onClick={() => setEnding(true)}>{t('sharing.end')}</Button>}
+      actions={mayManage ? <Button onClick={() => setEnding(true)}>{t('sharing.end')}</Button> : undefined}
     >
       <SharingPeople people={people} text={t('sharing.ourPeople')} />
       <MachineAccess machines={machines} />
