@@ -116,13 +116,17 @@ test.describe('without a demanded second factor', () => {
 
   test('an organisation that demands a second factor opens with one only', async ({ page, organisation }) => {
     await organisation.administrator.call(setRules, { body: { demandsSecondFactor: true } });
-    await provesRow('screen:/second-factor', async () => {
-      await page.goto('/dashboard');
-      await expect(page).toHaveURL('/second-factor');
-      await heading(page, 'Second factor needed');
-      await expect(page.getByRole('main')).toContainText(
-        'Your organisation requires a second factor.',
-      );
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/second-factor');
+    await heading(page, 'Second factor needed');
+    await expect(page.getByRole('main')).toContainText('Your organisation requires a second factor.');
+    await provesRow('screen:/second-factor', {
+      organisation: async () => {
+        await page.goto(`/second-factor?organisation=${organisation.id}`);
+        await expect(page.getByRole('main')).toContainText(
+          `${organisation.name} requires a second factor.`,
+        );
+      },
     });
   });
 });

@@ -1,6 +1,9 @@
 import { POST as createCustomer } from '@groundwork/contract/v1/portal/customers/index.ts';
 import { POST as hireOut } from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
+import { PUT as setRules } from '@groundwork/contract/v1/portal/sign-in-rules.ts';
+import { POST as invite } from '@groundwork/contract/v1/users/invitation/index.ts';
 import type { Browser, Page } from '@playwright/test';
+import { showCode } from '../testing/authenticator-app.fixture.ts';
 import { provesRow } from '../testing/spec-proof.ts';
 import { heading } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
@@ -127,4 +130,33 @@ test('a customer is invited, sees the machine that it hires, and ends that again
   await guest.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
   await expect(guest.getByText('You see machines of')).toHaveCount(0);
   await guest.context().close();
+});
+
+test.describe('with a demanded second factor', () => {
+  test.use({ expectedErrors: /status of 403/ });
+
+  test('a person with an account joins an organisation that demands a second factor', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
+    const other = await portal.build.organisation();
+    const { email } = organisation.administrator;
+    await other.administrator.call(invite, { body: { emails: [email] } });
+    await other.administrator.call(setRules, { body: { demandsSecondFactor: true } });
+    await page.goto(await readLink(portal, email));
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await heading(page, 'Second factor needed');
+    await expect(page.getByRole('main')).toContainText(`${other.name} requires a second factor.`);
+    await expect(page.getByRole('link', { name: 'Not now' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add an app' }).click();
+    const dialog = page.getByRole('dialog');
+    const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
+    await dialog.getByLabel('Six-digit code').fill(showCode(secret.replaceAll(' ', ''), new Date()));
+    await dialog.getByRole('button', { name: 'Add app' }).click();
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/dashboard|machines/);
+    await expect(page.getByRole('banner')).toContainText(other.name);
+  });
 });

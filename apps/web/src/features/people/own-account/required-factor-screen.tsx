@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useAuthentication } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -13,13 +14,17 @@ import { RecoveryCodesDialog } from './recovery-codes.tsx';
 import { useNewCodes } from './use-new-codes.ts';
 
 type Props = {
+  /** The organisation to enter, if it is not the one of this tab. */
+  readonly organisationId: string | null;
   /** The organisation opens now. */
   readonly onUsed: () => void;
 };
 
 /** Shown in place of the portal to a person whose organisation opens with a second factor only: to set one up, or to use it. */
-export function RequiredFactorScreen({ onUsed }: Props) {
+export function RequiredFactorScreen({ organisationId, onUsed }: Props) {
   const { t } = useTranslation();
+  const { session } = useAuthentication();
+  const organisation = session?.availableOrgs.find(({ id }) => id === organisationId)?.name;
   const result = useCall(getAccount, {});
   const [isConfirming, setConfirming] = useState(false);
   const { codes, showCodes, closeCodes } = useNewCodes();
@@ -40,13 +45,21 @@ export function RequiredFactorScreen({ onUsed }: Props) {
           if (secondFactors.length === 0)
             return (
               <>
-                <p>{t('account.required.text')}</p>
+                <p>
+                  {organisation === undefined
+                    ? t('account.required.text')
+                    : t('account.required.textOf', { organisation })}
+                </p>
                 <AddFactor hasApp={false} onCodes={showCodes} />
               </>
             );
           return (
             <>
-              <p>{t('account.required.useText')}</p>
+              <p>
+                {organisation === undefined
+                  ? t('account.required.useText')
+                  : t('account.required.useTextOf', { organisation })}
+              </p>
               <Button kind="filled" onClick={() => setConfirming(true)}>
                 {t('account.required.use')}
               </Button>
@@ -54,7 +67,12 @@ export function RequiredFactorScreen({ onUsed }: Props) {
           );
         }}
       </CallBoundary>
-      <Link to="/logout">{t('nav.logout')}</Link>
+      {/* Their other organisation is still open. */}
+      {session?.organisation ? (
+        <Link to="/dashboard">{t('account.required.later')}</Link>
+      ) : (
+        <Link to="/logout">{t('nav.logout')}</Link>
+      )}
       {isConfirming && <ConfirmIdentityDialog onConfirmed={onUsed} onClose={() => setConfirming(false)} />}
       {codes && <RecoveryCodesDialog codes={codes} onClose={closeCodes} />}
     </EntryFrame>

@@ -1,3 +1,4 @@
+export { enterOrganisation } from './enter-organisation.ts';
 export { enterPortal } from './enter-portal.ts';
 export { EntryFrame } from './entry-frame.tsx';
 export { FactorStep } from './factor-step.tsx';

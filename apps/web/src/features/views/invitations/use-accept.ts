@@ -26,8 +26,7 @@ export function useAccept(token: string, { onDone, onRejected }: Callbacks) {
     setBusy(true);
     setFailure(null);
     try {
-      await acceptInvitation(token, fields);
-      onDone();
+      if (await acceptInvitation(token, fields)) onDone();
     } catch (error) {
       const failed = error instanceof CallFailure ? error : new CallFailure('INVALID_ANSWER');
       setFailure(failed);
