@@ -1,6 +1,9 @@
 import { POST as createCustomer } from '@groundwork/contract/v1/portal/customers/index.ts';
+import { POST as createGroup } from '@groundwork/contract/v1/portal/groups/index.ts';
 import { POST as hireOut } from '@groundwork/contract/v1/portal/machines/_id/hires.ts';
 import { PUT as setRules } from '@groundwork/contract/v1/portal/sign-in-rules.ts';
+import { PATCH as changeUser } from '@groundwork/contract/v1/users/_id/index.ts';
+import { GET as listUsers } from '@groundwork/contract/v1/users/index.ts';
 import { POST as invite } from '@groundwork/contract/v1/users/invitation/index.ts';
 import type { Browser, Page } from '@playwright/test';
 import { showCode } from '../testing/authenticator-app.fixture.ts';
@@ -40,7 +43,9 @@ test('people are invited together, one joins, is suspended by the review, and is
     await page.goto('/portal/multiple/users');
     await page.getByLabel('Email addresses').fill(`${address}\n not an address,`);
     await page.getByRole('button', { name: 'Check addresses' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText('New');
+    await expect(page.getByRole('listitem').filter({ hasText: address })).toContainText(
+      'New. Nobody in your organisation has an address at acme.example',
+    );
     await expect(page.getByRole('listitem').filter({ hasText: 'notanaddress' })).toContainText(
       'Not an email address',
     );
@@ -52,6 +57,15 @@ test('people are invited together, one joins, is suspended by the review, and is
     const guest = await accept(browser, link, {});
     await guest.goto(link);
     await expect(guest.getByText('This invitation has already been accepted.')).toBeVisible();
+    const { administrator } = organisation;
+    const group = await administrator.call(createGroup, { body: { name: 'Diggers' } });
+    const { users } = await administrator.call(listUsers, {});
+    const id = users.find(({ email }) => email === address)?.id ?? '';
+    const limits = { groupIds: [group.id], siteIds: [] };
+    await administrator.call(changeUser, { params: { id }, body: { limits } });
+    await guest.goto('/machines/list');
+    await expect(guest.getByText('You see only the machines in Diggers.')).toBeVisible();
+    await administrator.call(changeUser, { params: { id }, body: { limits: null } });
     await guest.context().close();
   });
   await provesRow('screen:/users', async () => {

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import { MAX_INVITED_AT_ONCE } from '@groundwork/domain/people/email-list.ts';
+import { EMAIL_VERDICTS } from '@groundwork/domain/people/email-verdict.ts';
 import { REVIEW_FINDINGS, USER_STATES } from '@groundwork/domain/people/user-state.ts';
 import { ROLES } from '@groundwork/domain/policy/role.ts';
 import * as z from 'zod/mini';
@@ -50,7 +51,6 @@ export const membershipFields = {
 };
 
 /** Whether an address can be invited. */
-const EMAIL_VERDICTS = ['new', 'member', 'invited', 'invited-recently', 'mistyped'] as const;
 export const judgedEmail = z.object({
   /** As it was sent, without spaces. */
   email: z.string(),

@@ -100,13 +100,18 @@ test('the calls about invitations, to the letter', async ({
         code: 'EMAIL_ALREADY_EXISTS',
         emails: [admin.email],
         lines: [
-          { email: 'new@acme.example', verdict: 'new' },
+          { email: 'new@acme.example', verdict: 'outside' },
           { email: admin.email, verdict: 'member' },
           { email: known, verdict: 'invited-recently' },
           { email: 'notanaddress', verdict: 'mistyped' },
         ],
         invitationsLeft: 198,
       });
+      const colleague = `new@${admin.email.split('@')[1]}`;
+      expect((await judge([colleague, colleague.toUpperCase()])).lines).toMatchObject([
+        { verdict: 'new' },
+        { verdict: 'new' },
+      ]);
       portal.clock.forward(3 * DAY_MS);
       expect((await judge([known])).lines).toMatchObject([
         { verdict: 'invited', invitedAt: expect.any(String) },
@@ -123,7 +128,7 @@ test('the calls about invitations, to the letter', async ({
       status: 409,
       body: { code: 'EMAIL_ALREADY_EXISTS', fields: [{ field: 'body.emails.1', reason: 'ALREADY_TAKEN' }] },
     });
-    expect((await judge(['fine@acme.example'])).lines, 'all or none').toMatchObject([{ verdict: 'new' }]);
+    expect((await judge(['fine@acme.example'])).lines, 'all or none').toMatchObject([{ verdict: 'outside' }]);
   });
   await provesRow('call:POST /v1/users/{id}/reinvite', async () => {
     const again = await ask<{ expiresAt: string }>('POST', `/v1/users/${id}/reinvite`, {});

@@ -4,11 +4,14 @@ import type { Db } from '../../../db/db.ts';
 import { countMails } from '../../base/mail/public.ts';
 import { MAX_INVITATIONS_A_DAY, REINVITE_AFTER_MINUTES } from './invitation-limits.ts';
 import type { Manager } from './judge-access.ts';
-import { listUsers, type UserRow } from './users-query.ts';
+import { listMemberDomains, listUsers, type UserRow } from './users-query.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Judges each address by the members and invitations of the organisation only, never by accounts elsewhere. */
+/**
+ * Judges each address by the members and invitations of the organisation only, never by accounts elsewhere. A new address is outside if
+ * no member has one of its domain: most often it is mistyped.
+ */
 export async function judgeEmails(
   db: Db,
   typed: readonly string[],
@@ -21,7 +24,12 @@ export async function judgeEmails(
   });
   const emails = parsed.flatMap(({ address }) => address ?? []);
   const known = await listUsers(db, { everywhere: false, now, emails });
-  return parsed.map(({ stripped, address }) => judge(stripped, address, known, now));
+  const domains = await listMemberDomains(db, now);
+  return parsed.map(({ stripped, address }) => {
+    const judged = judge(stripped, address, known, now);
+    const isOutside = judged.verdict === 'new' && !domains.has(getDomain(judged.email));
+    return isOutside ? { ...judged, verdict: 'outside' } : judged;
+  });
 }
 
 function judge(stripped: string, address: string | null, known: readonly UserRow[], now: Date): JudgedEmail {
@@ -34,6 +42,8 @@ function judge(stripped: string, address: string | null, known: readonly UserRow
   const verdict = isRecent(invited.sentAt, now) ? 'invited-recently' : 'invited';
   return { email: address, verdict, invitedAt: invited.sentAt };
 }
+
+const getDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
 const hasEnded = ({ endsAt }: UserRow, now: Date): boolean =>
   endsAt !== null && Date.parse(endsAt) <= now.getTime();

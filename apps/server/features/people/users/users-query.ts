@@ -63,3 +63,15 @@ const toCondition = ({ search = '', organisationId, ids, emails }: UsersQuery): 
     and (${organisationId ?? null}::bigint is null or organisation_id = ${organisationId ?? null}::bigint)
     and (${ids ?? null}::text[] is null or id = any (${ids ?? null}::text[]))
     and (${emails ?? null}::text[] is null or email = any (${emails ?? null}::text[]))`;
+
+const domainRow = z.object({ domain: z.string() });
+
+/** Lists the domains of the addresses of the members of the transaction's organisation. Index: the key of membership. */
+export async function listMemberDomains(db: Db, now: Date): Promise<ReadonlySet<string>> {
+  const rows = await db.rows(
+    domainRow,
+    sql`select distinct lower(split_part(email, '@', 2)) as domain from list_users(false, ${now.toISOString()})
+      where person_id is not null and (ends_at is null or ends_at > ${now.toISOString()})`,
+  );
+  return new Set(rows.map(({ domain }) => domain));
+}

@@ -1,9 +1,9 @@
 import type { Answer } from '@groundwork/contract/call.ts';
-import type { JudgedEmail } from '@groundwork/contract/entities/user.ts';
 import { GET as listOrganisations } from '@groundwork/contract/v1/admin/organisations/list.ts';
 import { POST as inviteCall } from '@groundwork/contract/v1/users/invitation/index.ts';
 import { POST as judgeCall } from '@groundwork/contract/v1/users/invitation/validate.ts';
 import { MAX_INVITED_AT_ONCE, splitEmails } from '@groundwork/domain/people/email-list.ts';
+import { isInvitable } from '@groundwork/domain/people/email-verdict.ts';
 import { toValidationCode } from '@groundwork/domain/session/invitation-codes.ts';
 import { isLanguage, type Language, toLanguage } from '@groundwork/domain/settings/language.ts';
 import { type FormEvent, useState } from 'react';
@@ -29,8 +29,6 @@ import './users-table.css';
 type Judged = Answer<typeof judgeCall>;
 type Props = { readonly onSent: (sent: SentInvitations) => void };
 
-const isGood = ({ verdict }: JudgedEmail): boolean => verdict === 'new' || verdict === 'invited';
-
 /** Invites many people at once: each address is judged before anything is sent. */
 export function InvitePanel({ onSent }: Props) {
   const { t, i18n } = useTranslation();
@@ -55,7 +53,7 @@ export function InvitePanel({ onSent }: Props) {
     },
   });
   const emails = splitEmails(text);
-  const good = judged?.lines.filter(isGood).map(({ email }) => email) ?? [];
+  const good = judged?.lines.filter(({ verdict }) => isInvitable(verdict)).map(({ email }) => email) ?? [];
   const change = (changed: string) => {
     setText(changed);
     setJudged(null);

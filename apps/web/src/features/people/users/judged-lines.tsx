@@ -1,5 +1,6 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { POST as judgeCall } from '@groundwork/contract/v1/users/invitation/validate.ts';
+import { isInvitable } from '@groundwork/domain/people/email-verdict.ts';
 import { toValidationCode } from '@groundwork/domain/session/invitation-codes.ts';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,7 +13,7 @@ export function JudgedLines({ judged }: { readonly judged: Answer<typeof judgeCa
   const { format } = useUserText();
   const { emails, lines, invitationsLeft } = judged;
   const code = toValidationCode(judged);
-  const good = lines.filter(({ verdict }) => verdict === 'new' || verdict === 'invited').length;
+  const good = lines.filter(({ verdict }) => isInvitable(verdict)).length;
   return (
     <>
       {code === 'EMAIL_ALREADY_EXISTS' ? (
@@ -29,7 +30,10 @@ export function JudgedLines({ judged }: { readonly judged: Answer<typeof judgeCa
           <li key={email}>
             <span>{email}</span>
             <span className="muted">
-              {t(`users.verdicts.${verdict}`, { at: invitedAt === null ? '' : format(invitedAt) })}
+              {t(`users.verdicts.${verdict}`, {
+                at: invitedAt === null ? '' : format(invitedAt),
+                domain: email.slice(email.lastIndexOf('@') + 1),
+              })}
             </span>
           </li>
         ))}
