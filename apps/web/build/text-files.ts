@@ -18,6 +18,7 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     viewAs: 'features/people/view-as',
     audit: 'features/views/audit',
     account: 'features/people/own-account',
+    ownLimits: 'features/people/own-limits',
     recovery: 'features/people/recovery',
     secondFactor: 'features/people/second-factor',
     signInRules: 'features/people/sign-in-rules',

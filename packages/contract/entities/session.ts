@@ -22,6 +22,8 @@ export const session = z.object({
     /** What the person has chosen; null: nothing. */
     language: z.nullable(z.enum(LANGUAGES)),
     timezone: z.nullable(z.string()),
+    /** Whether the person sees only the machines of some groups and sites in the organisation. */
+    isLimited: z.boolean(),
     /** Whether the person has confirmed both. */
     isSettled: z.boolean(),
   }),

@@ -31,13 +31,14 @@ const calls = (await listContractCalls()).flatMap((call) => {
 const reads = calls.filter(({ call }) => call.method === 'GET' && call.answer !== 'event-stream');
 const UNKNOWN_ID = '2000000000';
 /** About the caller and colleagues, who are others here and there. */
-const ABOUT_PEOPLE = /^GET \/v1\/(account|users)\b(?!\/settings)/;
+const ABOUT_PEOPLE = /^GET \/v1\/(account|users|portal\/sight)\b(?!\/settings)/;
 
 /** Removes the transaction that a map was read in, and what is of the caller. */
 const normalise = (answer: ReturnType<typeof comparable>): string =>
   JSON.stringify(answer)
     .replace(/"mark":"[^"]*"/, '"mark":""')
-    .replace(/"user":\{"id":"\d+"/, '"user":{"id":""');
+    .replace(/"user":\{"id":"\d+"/, '"user":{"id":""')
+    .replace(/"isLimited":(true|false)/, '"isLimited":""');
 
 const test = portalTest()
   .extend('world', { scope: 'file' }, async ({ portal }) => {
@@ -209,6 +210,26 @@ test('a picture reaches the organisation that hires the machine, which has no pa
     db.one(z.object({ name: z.nullable(z.string()) }), sql`select image_name as name from hired_machine`),
   );
   expect(name).not.toBeNull();
+
+  // It is in none of the customer's groups and sites, so limited people there do not see it.
+  const group = await portal.build.machineGroup({ organisation: elsewhere, name: 'Own machines' });
+  const limited = await signInLimited(portal, elsewhere, { groupIds: [group.id] });
+  const look = async (token: string) => (await portal.send('GET', path, { token })).status;
+  expect(await look(await portal.signedIn(elsewhere, 'viewer'))).toBe(200);
+  expect(await look(limited.token)).toBe(404);
+});
+
+test('a limited person reads what they are limited to, others that they are not', async ({
+  portal,
+  world: { seen, byGroup, bySite, unlimited },
+}) => {
+  const readSight = async (token: string) => (await portal.send('GET', '/v1/portal/sight', { token })).body;
+  const named = ({ id, name }: { id: number; name: string }) => [{ id: String(id), name }];
+  expect(await readSight(byGroup.token)).toEqual({ limits: { groups: named(seen.group), sites: [] } });
+  expect(await readSight(bySite.token)).toEqual({ limits: { groups: [], sites: named(seen.site) } });
+  expect(await readSight(unlimited)).toEqual({ limits: null });
+  for (const [token, isLimited] of [[byGroup.token, true] as const, [unlimited, false] as const])
+    expect(await portal.send('GET', '/v1/me', { token })).toMatchObject({ body: { user: { isLimited } } });
 });
 
 test('what is shared with machines out of sight cannot be changed', async ({ portal, world, helpers }) => {

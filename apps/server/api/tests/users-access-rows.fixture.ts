@@ -24,6 +24,7 @@ const forCustomer = (request: Request = {}): AccessRow => ({
 
 /** Calls about the people of an organisation. */
 export const USERS_ROWS: Readonly<Record<string, AccessRow>> = {
+  'GET /v1/portal/sight': forAnyone(),
   'GET /v1/portal/visible-counts': forAnyone(),
   'GET /v1/users': forAnyone(),
   'GET /v1/users/export': forAnyone(),

@@ -1,9 +1,11 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { may, type Permission } from '@groundwork/domain/policy/permission.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { useCall } from '../lib/calls/use-call.ts';
+import { loadPeopleTexts } from '../lib/language/load-people-texts.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { useBrandColours } from './brand.ts';
@@ -13,6 +15,15 @@ import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { UserMenu } from './user-menu.tsx';
+
+/** Loaded with its texts by people with limits. */
+const LimitsLine = lazy(async () => {
+  const [{ LimitsLine }] = await Promise.all([
+    loadChunk(() => import('../features/people/own-limits/public.ts')),
+    loadPeopleTexts(),
+  ]);
+  return { default: LimitsLine };
+});
 
 /** Screens with a frame of their own. */
 const WITHOUT_BARS = [
@@ -97,6 +108,11 @@ function Bars({ path, children }: Props & { readonly path: string }) {
         <UserMenu />
       </header>
       {hasSubMenu ? <SubMenu entries={entries} path={path} /> : null}
+      {session?.user.isLimited ? (
+        <Suspense>
+          <LimitsLine />
+        </Suspense>
+      ) : null}
       {opened ? (
         <PhoneMenu
           groups={menus.map((menu) => ({ menu, entries: list(menu) }))}

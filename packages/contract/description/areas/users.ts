@@ -68,6 +68,7 @@ export const USERS: Area = {
   name: 'Users',
   text: 'The people of the organisation: their roles and what each may see.',
   addresses: [
+    '/v1/portal/sight',
     '/v1/portal/visible-counts',
     '/v1/portal/viewings',
     '/v1/users',
@@ -264,6 +265,15 @@ export const USERS: Area = {
       fields: { id: { text: 'The organisation that hires machines to this one.', example: '9' } },
     },
     ...VIEW_AS,
+    'GET /v1/portal/sight': {
+      fields: {
+        limits: 'The groups and sites whose machines the person sees. Null: all of the organisation.',
+        'limits.groups': 'The groups, by name.',
+        'limits.groups.name': { text: 'The name of the group.', example: 'Diggers' },
+        'limits.sites': 'The sites, by name.',
+        'limits.sites.name': { text: 'The name of the site.', example: 'North quarry' },
+      },
+    },
     'GET /v1/portal/visible-counts': {
       fields: {
         groupIds: {

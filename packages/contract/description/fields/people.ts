@@ -49,6 +49,7 @@ export const PEOPLE_FIELDS: FieldTexts = {
   id: { text: 'An id: a positive whole number written as text, without leading zeros.', example: '1042' },
   isChosen: 'Whether the organisation chose these itself.',
   kind: 'What it is.',
+  isLimited: 'Whether the person sees only the machines of some groups and sites in the organisation.',
   isSettled: 'Whether the person has confirmed language and time zone, which the first sign-in asks for.',
   label: { text: 'Tells equal names apart, such as a code. Null if the name is enough.', example: null },
   lastLogin: 'The sign-in before this one. Null on the first.',

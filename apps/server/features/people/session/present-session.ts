@@ -15,6 +15,7 @@ export function presentSession(session: Session): SessionAnswer {
       lastLogin: session.lastLogin,
       language: session.language,
       timezone: session.timeZone,
+      isLimited: session.organisation?.isLimited ?? false,
       isSettled: session.settledAt !== null,
     },
     organisation: session.organisation && presentMembership(session.organisation),

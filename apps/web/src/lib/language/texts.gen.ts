@@ -45,6 +45,7 @@ import type modules from '../../../locales/en/modules.json';
 import type nav from '../../../locales/en/nav.json';
 import type notification from '../../../locales/en/notification.json';
 import type onboarding from '../../../locales/en/onboarding.json';
+import type ownLimits from '../../../locales/en/own-limits.json';
 import type periods from '../../../locales/en/periods.json';
 import type picture from '../../../locales/en/picture.json';
 import type receipts from '../../../locales/en/receipts.json';
@@ -118,6 +119,7 @@ export type Texts = {
   readonly nav: typeof nav;
   readonly notification: typeof notification;
   readonly onboarding: typeof onboarding;
+  readonly ownLimits: typeof ownLimits;
   readonly periods: typeof periods;
   readonly picture: typeof picture;
   readonly receipts: typeof receipts;

@@ -3,6 +3,7 @@ import { GET as listGroups } from '@groundwork/contract/v1/portal/groups/index.t
 import { GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useAuthentication } from '../../../lib/session/authentication.ts';
 import { CheckField, CheckGroup } from '../../../ui/check-field.tsx';
 import './users-table.css';
 
@@ -16,6 +17,7 @@ const NOTHING = { groupIds: [], siteIds: [] };
 /** The groups and sites whose machines somebody sees; by default all. */
 export function LimitsFields({ value, onChange }: Props) {
   const { t } = useTranslation();
+  const mayHire = useAuthentication().session?.organisation?.type !== 'rental';
   const groups = useCall(listGroups, {}).data?.groups ?? [];
   const sites = useCall(listSites, {}).data?.sites ?? [];
   if (groups.length + sites.length === 0) return null;
@@ -28,7 +30,7 @@ export function LimitsFields({ value, onChange }: Props) {
     <>
       <CheckField
         label={t('users.limited')}
-        hint={t('users.limitedHint')}
+        hint={[t('users.limitedHint'), ...(mayHire ? [t('users.limitedHired')] : [])].join(' ')}
         checked={value !== null}
         onChange={(isOn) => onChange(isOn ? NOTHING : null)}
       />

@@ -1,0 +1,1 @@
+export { LimitsLine } from './limits-line.tsx';
