@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import type { MailSettings } from './smtp-settings.ts';
+import type { Certificate } from './mail-certificate.fixture.ts';
+import type { MailSettings, SmtpSettings } from './smtp-settings.ts';
 
 /** A mail that a server took. */
 export type ReceivedMail = {
@@ -8,30 +9,37 @@ export type ReceivedMail = {
   /** Headers and body as sent. */
   readonly raw: string;
   readonly messageId: string;
+  readonly isEncrypted: boolean;
 };
+
+/** With which certificate a server speaks TLS, and from when on. */
+type ServerTls = Certificate & { readonly tls: Exclude<SmtpSettings['tls'], 'off'> };
 
 /** `lost` takes the mail and closes the connection without an answer; `mute` never answers. */
 export type Reply = 'take' | 'lost' | 'mute' | { readonly code: number; readonly text: string };
 
 export const LOGIN = { user: 'portal', password: 'a secret: @/%' };
 
-/** Starts a server that demands a login, on `port` or any free one. */
-export async function startMailServer(port = 0) {
+/** Starts a server that demands a login, on `port` or any free one; without TLS unless it has a certificate. */
+export async function startMailServer(port = 0, encryption: ServerTls | null = null) {
   const received: ReceivedMail[] = [];
+  let logins = 0;
   let reply: (address: string) => Reply | Promise<Reply> = () => 'take';
   const drop = (id: string) => {
     for (const connection of server.connections) if (connection.id === id) connection._socket?.destroy();
   };
   const server: SMTPServer = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    allowInsecureAuth: true,
+    ...(encryption === null
+      ? { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
+      : { key: encryption.key, cert: encryption.cert, secure: encryption.tls === 'from-start' }),
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 10,
-    onAuth: ({ username, password }, _, done) =>
-      username === LOGIN.user && password === LOGIN.password
-        ? done(null, { user: username })
-        : done(Object.assign(new Error(`No such password: ${password}`), { responseCode: 535 })),
+    onAuth({ username, password }, _, done) {
+      logins += 1;
+      if (username === LOGIN.user && password === LOGIN.password) done(null, { user: username });
+      else done(Object.assign(new Error(`No such password: ${password}`), { responseCode: 535 }));
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,7 +50,10 @@ export async function startMailServer(port = 0) {
           return done(Object.assign(new Error(answer.text), { responseCode: answer.code }));
         const raw = Buffer.concat(chunks).toString();
         if (answer !== 'mute')
-          received.push({ to, raw, messageId: /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '' });
+          received.push({
+            ...{ to, raw, isEncrypted: session.secure },
+            messageId: /^Message-ID: <(.*)>/im.exec(raw)?.[1] ?? '',
+          });
         if (answer === 'lost') return drop(session.id);
         if (answer === 'take') return done();
       });
@@ -56,7 +67,7 @@ export async function startMailServer(port = 0) {
   const settings: NonNullable<MailSettings> = {
     host: '127.0.0.1',
     port: (server.server.address() as AddressInfo).port,
-    tls: 'off',
+    tls: encryption?.tls ?? 'off',
     login: LOGIN,
     from: { address: 'portal@hire.example', name: 'Hire Ltd' },
     replyTo: { address: 'desk@hire.example' },
@@ -64,6 +75,8 @@ export async function startMailServer(port = 0) {
   return {
     settings,
     received,
+    /** How often a client has tried to log in. */
+    countLogins: () => logins,
     setReply(next: typeof reply) {
       reply = next;
     },

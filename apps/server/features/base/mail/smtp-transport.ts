@@ -117,9 +117,20 @@ function describeFailure(error: unknown, { login }: SmtpSettings): SendFailure {
   const { message, response, responseCode = 0, code = '', command = '', originalCode } = error as SmtpError;
   const words = toOneLine(response || message || String(error)).slice(0, MAX_ANSWER_LETTERS);
   const answer = login ? words.replaceAll(login.password, '…') : words;
+  const ofTls = describeTlsFailure(error as SmtpError);
+  if (ofTls !== null) return { answer: ofTls, kind: 'server' };
   if (OF_SERVER.has(code) || originalCode === 'ECONNREFUSED') return { answer, kind: 'server' };
   const isRefused = responseCode >= 500 || code === 'EENVELOPE';
   if (OF_MAIL.has(command) && isRefused && !(responseCode > 0 && responseCode < 500))
     return { answer, kind: 'final' };
   return { answer, kind: 'later' };
+}
+
+/** Says what the library leaves to be guessed; null if it was not about TLS. No password has been sent by then. */
+function describeTlsFailure({ message, response, code, command }: SmtpError): string | null {
+  const [reason = ''] = toOneLine(message).split(';');
+  if ((code === 'ETLS' || code === 'ESOCKET') && /certificate/i.test(reason))
+    return `The certificate of the mail server is not trusted: ${reason.slice(0, MAX_ANSWER_LETTERS)}. NODE_EXTRA_CA_CERTS names an authority of your own.`;
+  const isWithout = code === 'ETLS' && command === 'STARTTLS' && response;
+  return isWithout ? `The mail server does not offer TLS (STARTTLS): ${toOneLine(response)}` : null;
 }
