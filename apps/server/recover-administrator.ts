@@ -9,15 +9,20 @@ import { runCommand } from './platform/run-command.ts';
 import { StartProblem } from './platform/start-problem.ts';
 import { printLink } from './print-link.ts';
 
-await runCommand(() =>
-  printLink('recover-administrator', async (app, maker) => {
-    const address = email.safeParse(process.argv[2] ?? '');
-    if (!address.success)
-      throw new StartProblem('Name an email address: npm run recover-administrator -- ann@example.com');
-    const recovered = await recoverAdministrator(app, maker, address.data, new Date());
+function readAddress([typed = '', ...more]: readonly string[]): string {
+  const address = email.safeParse(typed);
+  if (!address.success || more.length > 0)
+    throw new StartProblem('Name one email address: npm run recover-administrator -- ann@example.com');
+  return address.data;
+}
+
+await runCommand(async () => {
+  const address = readAddress(process.argv.slice(2));
+  await printLink('recover-administrator', async (app, maker) => {
+    const recovered = await recoverAdministrator(app, maker, address, new Date());
     if (recovered === null)
-      throw new StartProblem(`${address.data} is of no active administrator or member of internal staff.`);
+      throw new StartProblem(`${address} is of no active administrator or member of internal staff.`);
     if (recovered.hadFactor) console.error('The second factor of this account is removed.');
     return recovered;
-  }),
-);
+  });
+});

@@ -178,6 +178,25 @@ export async function isReady(httpPort: number): Promise<boolean> {
   return answer?.status === 200;
 }
 
+/** Makes a call of a running server, POST if it has a body, and returns its answer. Throws unless it succeeds. */
+export async function callServer(
+  { httpPort }: ServerProcess,
+  path: string,
+  { body, token }: { readonly body?: object; readonly token?: string },
+): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${httpPort}${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text;
+}
+
 /** Polls until the condition holds. Has no limit of its own; the test's timeout applies. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(POLL_MS);

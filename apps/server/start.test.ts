@@ -1,11 +1,14 @@
 import { spawn as spawnProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 import {
   becomesReady,
+  callServer,
   findLogLine,
   findRevivedPostgres,
   getDevicePort,
@@ -88,12 +91,7 @@ test('the setup-link command prints a link of its own while the server runs', as
   const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(server.httpPort) };
   const command = spawnProcess(process.execPath, ['apps/server/setup-link.ts'], { cwd: ROOT, env });
   const [, token] = /^http:\/\/localhost:\d+\/register#token=(\S+)$/m.exec(await text(command.stdout)) ?? [];
-  const answer = await fetch(`http://127.0.0.1:${server.httpPort}/identity/v1/set-up/link`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token }),
-  });
-  expect(answer.status).toBe(200);
+  await callServer(server, '/identity/v1/set-up/link', { body: { token } });
 });
 
 test('a second start on the same folder reports that one is running, and disturbs nothing', async () => {
@@ -156,6 +154,46 @@ test('a client that is turned away for lack of file descriptors is logged and co
     address: '127.0.0.2',
     open: 128,
   });
+});
+
+test('the recover-administrator command lets an administrator back in while the server runs, and nobody else', async () => {
+  const server = await useRunning(FEW_FILES);
+  const env = { ...process.env, DATA_DIR: dataFolder, PORT: String(server.httpPort) };
+  const recover = async (...words: readonly string[]) => {
+    const [, ...line] = manifest.scripts['recover-administrator'].split(' ');
+    const command = spawnProcess(process.execPath, [...line, ...words], { cwd: ROOT, env });
+    const ended = once(command, 'close');
+    const [printed, said, [exitCode]] = await Promise.all([
+      text(command.stdout),
+      text(command.stderr),
+      ended,
+    ]);
+    return { exitCode, printed, said };
+  };
+  const token = server.output().match(/register#token=([\w-]+)/)?.[1];
+  const [email, password] = ['ann@hire.example', 'a quarry at half past six'];
+  const organisation = { name: 'Hire Ltd', type: 'rental', timezone: 'Europe/London' };
+  const names = { firstName: 'Ann', lastName: 'Field' };
+  await callServer(server, '/identity/v1/set-up', {
+    body: { token, email, password, ...names, organisation },
+  });
+  const [missing, two, stranger, recovered] = await Promise.all([
+    recover(),
+    recover(email, 'bo@hire.example'),
+    recover('bo@hire.example'),
+    recover('Ann@Hire.example'),
+  ]);
+  for (const { said } of [missing, two]) expect(said).toMatch(/^Name one email address: npm run /);
+  expect(stranger.said).toBe('bo@hire.example is of no active administrator or member of internal staff.\n');
+  for (const refused of [missing, two, stranger]) expect(refused).toMatchObject({ exitCode: 1, printed: '' });
+  const [, code] =
+    /^http:\/\/localhost:\d+\/forgot-password\/reset#token=(\S+)\n$/.exec(recovered.printed) ?? [];
+  const next = { code, password: 'two dumpers behind a tall hedge' };
+  const back = await callServer(server, '/v1/auth/reset-password/confirm', { body: next });
+  const { token: session } = JSON.parse(back);
+  expect(await callServer(server, '/v1/portal/audit', { token: session })).toContain(
+    '"administrator.recovered"',
+  );
 });
 
 test('a stop that signals PostgreSQL too, as service managers do, logs no error', async () => {
