@@ -7,6 +7,7 @@ import type { AnnouncedPort } from './ingest/device-port.ts';
 import { startWatch } from './jobs/attention/watch-machines.ts';
 import { startDerivation } from './jobs/derivation/derive-activity.ts';
 import { startMail } from './jobs/mail/send-mail.ts';
+import { startAnswering } from './jobs/people/answer-requests.ts';
 import { startErasing } from './jobs/people/erase-accounts.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { listenProblem } from './platform/listen-problem.ts';
@@ -90,4 +91,6 @@ function startJobs({ installation, open, closing, health, ...context }: AppConte
   closing.add('mail', mail.stop);
   const erasing = startErasing({ app, log, now });
   closing.add('erasing of accounts', erasing.stop);
+  const answering = startAnswering({ app, secretKey, log, now });
+  closing.add('answering of account requests', answering.stop);
 }

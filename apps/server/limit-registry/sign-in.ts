@@ -1,4 +1,4 @@
-import { MAX_RESET_MAILS } from '../features/people/own-account/request-reset.ts';
+import { MAX_RESET_MAILS } from '../features/people/own-account/send-reset-link.ts';
 import { MAX_WAITING as MAX_HASHES_WAITING } from '../features/people/passwords/password-hash.ts';
 import { MAX_PASSKEYS } from '../features/people/second-factor/enrol-passkey.ts';
 import { CHALLENGE_MINUTES, PER_FACTOR } from '../features/people/second-factor/factor-challenge.ts';

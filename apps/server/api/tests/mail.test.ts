@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as readCall } from '@groundwork/contract/v1/admin/mail/_id/index.ts';
 import type { GET as listCall } from '@groundwork/contract/v1/admin/mail/index.ts';
 import type { POST as trialCall } from '@groundwork/contract/v1/admin/mail/trial.ts';
 import { toPersonId } from '@groundwork/domain/ids.ts';
+import type { EmailType } from '@groundwork/domain/settings/email-types.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { provesRow } from '../../../../testing/spec-proof.ts';
 import { sql } from '../../db/sql.ts';
 import { LOGIN, startMailServer } from '../../features/base/mail/mail-server.fixture.ts';
+import { saveMail } from '../../features/base/mail/mail-store.ts';
 import { deriveUnsubscribeTokens } from '../../features/base/mail/unsubscribe-token.ts';
+import { saveUnsubscription } from '../../features/base/mail/unsubscription-store.ts';
 import { portalTest } from './portal-test.fixture.ts';
 import { startTestServer } from './test-server.fixture.ts';
 
@@ -166,4 +170,29 @@ test('a kind of mail ends with its tokens, which are for one person and kind, an
       expect(await read()).toEqual([{ type: 'alerts' }]);
     },
   });
+});
+
+test('whether a mail is wanted is decided where it is queued, whatever its kind', async ({
+  portal,
+  organisation,
+}) => {
+  const { app } = portal.database;
+  const [ann, bo] = [
+    await portal.build.person({ organisation }),
+    await portal.build.person({ organisation }),
+  ];
+  await app.within({ personId: ann.id }, (db) =>
+    saveUnsubscription(db, ann.id, 'alerts', portal.clock.now()),
+  );
+  const queue = (recipient: string, choice: EmailType | null) =>
+    app.within({}, (db) =>
+      saveMail(db, {
+        ...{ organisationId: null, kind: 'test', cause: randomUUID(), recipient, recipientName: null },
+        ...{ language: 'en', facts: {}, link: null, choice },
+        ...{ createdAt: portal.clock.now(), expiresAt: portal.clock.now() },
+      }),
+    );
+  expect(await queue(ann.email, 'alerts')).toBeNull();
+  for (const wanted of [queue(ann.email, 'schedules'), queue(ann.email, null), queue(bo.email, 'alerts')])
+    expect(await wanted).not.toBeNull();
 });

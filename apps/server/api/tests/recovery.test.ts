@@ -1,6 +1,9 @@
+import type { PersonId } from '@groundwork/domain/ids.ts';
 import { expect, vi } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
 import { createLink } from '../../features/people/links/public.ts';
+import { saveAccountRequest } from '../../features/people/own-account/account-request-store.ts';
+import { answerLeftRequests } from '../../features/people/own-account/answer-request.ts';
 import { recoverAdministrator } from '../../features/people/own-account/recover-administrator.ts';
 import { accountTest, type Issued, NEW_PASSWORD, PASSWORD } from './account-test.fixture.ts';
 
@@ -175,6 +178,39 @@ test('neither the row of the mail, nor the audit trail, nor the log holds the co
   const { rows } = await portal.database.owner.pool.query('select l::text as text from one_time_link l');
   expect(JSON.stringify(rows)).not.toContain(code);
   expect(PASSWORD).not.toBe(NEW_PASSWORD);
+});
+
+test('a request that a killed process left is answered by another one, once, and not after an hour', async ({
+  portal,
+  tools: { mails, readToken },
+  reset: { check },
+  person,
+}) => {
+  const { app } = portal.database;
+  // As the call saves it before it answers.
+  const leave = (personId: PersonId | null, email: string) =>
+    app.within({}, (db) =>
+      saveAccountRequest(db, { email, personId, language: 'fr', requestId: 'r' }, portal.clock.now()),
+    );
+  const answerAll = () => answerLeftRequests({ ...portal, app }, portal.clock.now());
+  await leave(null, person.email);
+  await leave(null, 'nobody@hire.example');
+  await leave(person.id, 'moved@hire.example');
+  await answerAll();
+  expect(await mails(person.email), 'the process that took it may be at it').toEqual([]);
+  portal.clock.forward(11_000);
+  await Promise.all([answerAll(), answerAll()]);
+  const [mail, ...more] = await mails(person.email);
+  expect(more).toEqual([]);
+  expect(await check(readToken('password-reset', mail ?? { linkId: null }))).toMatchObject({ status: 200 });
+  expect((await mails('moved@hire.example')).map(({ kind }) => kind)).toEqual(['address-change']);
+
+  await leave(null, person.email);
+  portal.clock.forward(61 * MINUTE_MS);
+  await answerAll();
+  expect(await mails(person.email)).toHaveLength(1);
+  const { rows } = await portal.database.owner.pool.query('select from account_request');
+  expect(rows).toEqual([]);
 });
 
 test('the command on the server lets an administrator back in, and staff without their second factor', async ({

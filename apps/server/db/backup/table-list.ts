@@ -8,10 +8,17 @@ export type BackupTable = { readonly name: string; readonly columns: readonly st
 export const MIGRATIONS_TABLE = 'schema_migration';
 
 /**
- * Rows that belong to an installation and not to its data: see the migrations 0020, 0021, 0030 and 0031. Mails that waited when a
- * backup was made have been sent since; a restored portal would send them again.
+ * Rows that belong to an installation and not to its data: see the migrations 0020, 0021, 0030, 0032 and 0040. Mails and requests
+ * for them that waited when a backup was made have been sent since; a restored portal would send them again.
  */
-const LOCAL_TABLES = ['backup_run', 'file_folder', 'mail', 'secret_key', 'sign_in_failure'];
+const LOCAL_TABLES = [
+  'account_request',
+  'backup_run',
+  'file_folder',
+  'mail',
+  'secret_key',
+  'sign_in_failure',
+];
 const LEFT_OUT = [MIGRATIONS_TABLE, ...LOCAL_TABLES].map(pg.escapeLiteral).join(', ');
 
 const TABLES = `

@@ -1,11 +1,17 @@
 import * as contract from '@groundwork/contract/v1/account/email.ts';
-import { requestAddressChange } from '../../../features/people/own-account/change-address.ts';
+import { requestMail } from '../../../features/people/own-account/answer-request.ts';
 import { requireFresh } from '../../../features/people/session/fresh-authentication.ts';
-import { handle } from '../../http/handle.ts';
+import { auditPerson } from '../../../features/people/session/public.ts';
+import { handleOutside } from '../../http/handle.ts';
 
-export const PUT = handle(contract.PUT, async ({ db, session, body, now, services, audit }) => {
-  requireFresh(session, now);
-  await requestAddressChange(db, services.secretKey, session.personId, body.email, now);
-  await audit('address-change.requested', {});
-  return {};
-});
+/** Answers before the address is looked up, so that neither text nor time show whether another account has it. */
+export const PUT = handleOutside(
+  contract.PUT,
+  async ({ session, body: { email }, language, requestId, now, services }) => {
+    requireFresh(session, now);
+    const { personId } = session;
+    await auditPerson(services.app, { personId, requestId, now }, 'address-change.requested');
+    await requestMail(services, { email, personId, language, requestId }, now);
+    return {};
+  },
+);

@@ -1,4 +1,5 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { EmailType } from '@groundwork/domain/settings/email-types.ts';
 import type { Language } from '@groundwork/domain/settings/language.ts';
 
 type NoFacts = Readonly<Record<string, never>>;
@@ -38,6 +39,22 @@ export const MAIL_TARGETS = {
   'account-ended': null,
   test: '/admin/mail',
 } as const satisfies Record<MailKind, `/${string}` | 'link' | null>;
+
+/**
+ * The choice of people (`/user/settings`, `/unsubscribe`) under which each kind falls; null: everybody gets it, because it is about
+ * their account. `queue_mail` in the database asks for every mail whether its reader has switched that off.
+ */
+export const MAIL_CHOICES: Readonly<Record<MailKind, EmailType | null>> = {
+  invitation: null,
+  'customer-invitation': null,
+  'password-reset': null,
+  'address-change': null,
+  'address-change-notice': null,
+  'new-device': null,
+  'second-factor-removal': null,
+  'account-ended': null,
+  test: null,
+};
 
 type LinkedKind = { [K in MailKind]: (typeof MAIL_TARGETS)[K] extends 'link' ? K : never }[MailKind];
 

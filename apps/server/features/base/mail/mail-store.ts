@@ -1,4 +1,5 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { EmailType } from '@groundwork/domain/settings/email-types.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
@@ -15,17 +16,19 @@ export type NewMail = {
   readonly link: LinkName | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Under which it can be switched off; null: everybody gets it. */
+  readonly choice: EmailType | null;
 };
 
 const idRow = z.object({ id: z.nullable(z.string()) });
 
-/** Returns the id of the new mail; null if there is one for its cause. */
+/** Returns the id of the new mail; null if there is one for its cause, or its reader does not want it. */
 export async function saveMail(db: Db, mail: NewMail): Promise<string | null> {
   const { id } = await db.one(
     idRow,
     sql`select queue_mail(${mail.organisationId}, ${mail.kind}, ${mail.cause}, ${mail.recipient}, ${mail.recipientName},
       ${mail.language}, ${JSON.stringify(mail.facts)}::jsonb, ${mail.link?.purpose ?? null}, ${mail.link?.id ?? null},
-      ${mail.createdAt.toISOString()}, ${mail.expiresAt.toISOString()})::text as id`,
+      ${mail.createdAt.toISOString()}, ${mail.expiresAt.toISOString()}, ${mail.choice})::text as id`,
   );
   return id;
 }

@@ -1,6 +1,6 @@
 import { email } from '@groundwork/contract/fields.ts';
 import type { Db } from '../../../db/db.ts';
-import type { MailRequest } from './mail-kinds.ts';
+import { MAIL_CHOICES, type MailRequest } from './mail-kinds.ts';
 import { saveMail } from './mail-store.ts';
 
 /** A mail without a link says nothing of use after this time. */
@@ -8,7 +8,8 @@ const USEFUL_MS = 3 * 86_400_000;
 
 /**
  * Queues a mail in the transaction of its cause: it is sent if and only if that commits, by a worker, so no call waits for a
- * mail server. Returns its id; null if one was queued for the same cause before, and then nothing changes.
+ * mail server. Returns its id; null, and nothing changes, if one was queued for the same cause before, or if its reader has
+ * switched off mails of this choice.
  *
  * ```
  * await queueMail(db, {
@@ -33,6 +34,7 @@ export async function queueMail(db: Db, request: MailRequest, now: Date): Promis
     recipient: address.data,
     recipientName: to.name ?? null,
     facts: { ...request.facts, timeZone },
+    choice: MAIL_CHOICES[request.kind],
     link: link && { purpose: link.purpose, id: link.id },
     createdAt: now,
     expiresAt: link?.expiresAt ?? new Date(now.getTime() + USEFUL_MS),

@@ -10,7 +10,7 @@ import { getOwnAccount, isAddressTaken, type OwnAccount, setOwnAddress } from '.
 import { createLink, useLink, withdrawLinks } from '../links/public.ts';
 import { auditPerson } from '../session/public.ts';
 import { getAccountLink } from './account-link.ts';
-import { sendResetLink } from './request-reset.ts';
+import { sendResetLink } from './send-reset-link.ts';
 import { endSignIns } from './sign-in-list-store.ts';
 
 /** How long the link to a new address works, and the one that undoes the change. */
@@ -26,15 +26,11 @@ const toMail = ({ firstName, lastName, language, timeZone }: OwnAccount, address
   ...(timeZone !== null && { timeZone }),
 });
 
-/**
- * Sends a link to the new address of the person in whose scope the transaction is. Nothing shows whether another account has it:
- * then nothing is sent.
- */
-export async function requestAddressChange(
+/** Sends a link to the new address of the person in whose scope the transaction is; nothing if another account has it. */
+export async function sendAddressLink(
   db: Db,
   secretKey: SecretKey,
-  personId: PersonId,
-  email: string,
+  { personId, email }: { readonly personId: PersonId; readonly email: string },
   now: Date,
 ): Promise<void> {
   const account = await getOwnAccount(db);

@@ -4,7 +4,7 @@ import { findAccount } from '../accounts/public.ts';
 import { createLink, type IssuedLink, type LinkMaker } from '../links/public.ts';
 import { hasSecondFactor, removeFactors } from '../second-factor/public.ts';
 import { listMemberships } from '../session/public.ts';
-import { RESET_LINK_MINUTES } from './request-reset.ts';
+import { RESET_LINK_MINUTES } from './send-reset-link.ts';
 
 /** A link that sets a new password; `hadFactor`: a second factor was removed. */
 export type Recovered = IssuedLink & { readonly hadFactor: boolean };

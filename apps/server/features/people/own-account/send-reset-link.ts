@@ -1,12 +1,10 @@
 import type { Language } from '@groundwork/domain/settings/language.ts';
-import type { Database } from '../../../db/database.ts';
 import type { Db } from '../../../db/db.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 import { countMails, queueMail } from '../../base/mail/public.ts';
-import { type Account, findAccount } from '../accounts/public.ts';
+import type { Account } from '../accounts/public.ts';
 import { lockFailures } from '../attempts/public.ts';
 import { createLink } from '../links/public.ts';
-import { auditPerson } from '../session/public.ts';
 
 /** How long a link that sets a password works. */
 export const RESET_LINK_MINUTES = 60;
@@ -14,26 +12,7 @@ export const RESET_LINK_MINUTES = 60;
 export const MAX_RESET_MAILS = { perHour: 3, perDay: 10 } as const;
 const HOUR_MS = 3_600_000;
 
-export type ResetRequest = {
-  readonly email: string;
-  /** Of the mail, if the person has not chosen one. */
-  readonly language: Language;
-  readonly requestId: string;
-};
-
-/** Sends a link that sets a new password, if there is an account that may sign in and it has not had too many of them. */
-export async function requestReset(
-  { app, secretKey }: { readonly app: Database; readonly secretKey: SecretKey },
-  { email, language, requestId }: ResetRequest,
-  now: Date,
-): Promise<void> {
-  const account = await app.within({ readOnly: true }, (db) => findAccount(db, email));
-  if (account === null || account.isDisabled) return;
-  const isSent = await app.within({}, (db) => sendResetLink(db, secretKey, account, language, now));
-  if (isSent) await auditPerson(app, { ...account, requestId, now }, 'password-reset.requested');
-}
-
-/** Queues the mail in the transaction of its link; false if the address has had too many. */
+/** Queues a mail with a link that sets a new password, in the transaction of the link; false if the address has had too many. */
 export async function sendResetLink(
   db: Db,
   secretKey: SecretKey,
