@@ -53,6 +53,11 @@ export async function setOwnPassword(db: Db, passwordHash: string): Promise<void
   await db.run(sql`select set_own_password(${passwordHash})`);
 }
 
+/** Replaces the hash of a password that stays as it is; nothing changes if another request has changed the password meanwhile. */
+export async function replaceOwnHash(db: Db, oldHash: string, newHash: string): Promise<void> {
+  await db.run(sql`select replace_own_hash(${oldHash}, ${newHash})`);
+}
+
 /** False if the address is taken. */
 export const setOwnAddress = (db: Db, email: string): Promise<boolean> =>
   isTrue(db, sql`select set_own_address(${email}) as it`);

@@ -5,6 +5,7 @@ export {
   isAddressTaken,
   type OwnAccount,
   recordAuthentication,
+  replaceOwnHash,
   setOwnAddress,
   setOwnPassword,
 } from './account-store.ts';

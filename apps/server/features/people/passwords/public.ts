@@ -1,2 +1,2 @@
-export { hashPassword, verifyPassword } from './password-hash.ts';
+export { hashPassword, isNormalised, verifyPassword } from './password-hash.ts';
 export { checkPasswordStrength } from './password-rule.ts';

@@ -1,7 +1,8 @@
 import type { FactorChallenge } from '@groundwork/contract/entities/second-factor.ts';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { verifyPassword } from '../passwords/public.ts';
+import { replaceOwnHash } from '../accounts/public.ts';
+import { hashPassword, isNormalised, verifyPassword } from '../passwords/public.ts';
 import type { SecondStepParts } from '../second-factor/public.ts';
 import { auditPerson } from './audit-person.ts';
 import type { SignedIn } from './begin-session.ts';
@@ -64,10 +65,20 @@ export async function provePassword(
     if (found) await app.within({}, (db) => forgetAttempt(db, keys, now));
     return found;
   });
-  if (person) return { person, browserHash };
+  if (person) {
+    await renewHash(app, person, attempt.password);
+    return { person, browserHash };
+  }
   desk.noteRefused(attempt);
   desk.afterwards(() => auditRefusal(app, attempt, now));
   throw new Refusal('WRONG_PASSWORD');
+}
+
+/** Replaces a hash that an earlier version made, now that the right password is known. */
+async function renewHash(app: Database, { id, passwordHash }: Person, password: string): Promise<void> {
+  if (passwordHash === null || !isNormalised(passwordHash)) return;
+  const renewed = await hashPassword(password);
+  await app.within({ personId: id }, (db) => replaceOwnHash(db, passwordHash, renewed));
 }
 
 /** Waits as long as the attempt must, and returns the person if the password is right. */
