@@ -42,6 +42,9 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AccessRow>> = {
       refusedWith('NOT_FOUND', { params: { id: '2147483647' } }, ['params.id']),
     ]),
   ),
+  'DELETE /v1/admin/users/{id}/sign-ins': refusedWith('NOT_FOUND', { params: { id: '2147483647' } }, [
+    'params.id',
+  ]),
   'GET /v1/portal/sign-in-rules': forAnyone(),
   'PUT /v1/portal/sign-in-rules': forAnyone({ body: { demandsSecondFactor: false } }),
   'PUT /v1/portal/sign-in-duration': forAnyone({ body: { maxSignInMinutes: 10_080, maxIdleMinutes: null } }),

@@ -58,6 +58,7 @@ const REFUSED = [
   'DELETE /v1/account/sign-ins/{id}',
   'POST /v1/admin/users/{id}/second-factor-removal',
   'DELETE /v1/admin/users/{id}/second-factor-removal',
+  'DELETE /v1/admin/users/{id}/sign-ins',
 ];
 
 const savedRow = z.object({

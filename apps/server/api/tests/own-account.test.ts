@@ -1,8 +1,11 @@
+import { argon2Sync } from 'node:crypto';
 import type { SignInAnswer } from '@groundwork/contract/entities/account.ts';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
+import { hashPassword } from '../../features/people/passwords/public.ts';
 import { accountTest, type Issued, NEW_PASSWORD, PASSWORD } from './account-test.fixture.ts';
 
 const MINUTE_MS = 60_000;
+const HASH = hashPassword(PASSWORD);
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
@@ -55,7 +58,29 @@ test('a stolen session: it is listed in words, and ended after the password is g
   expect(await audited(organisation)).toEqual(expect.arrayContaining(['sessions.ended']));
 });
 
+test('internal staff end all sessions of a person, whom nobody else can log out', async ({
+  portal,
+  organisation,
+  tools: { me, signIn, audited },
+  person,
+}) => {
+  const stolen = [(await signIn(person.email)).body.token, (await signIn(person.email)).body.token];
+  const end = async (role: 'administrator' | 'internal', minutes = 0) => {
+    const token = await portal.signedIn(organisation, role);
+    portal.clock.forward(minutes * MINUTE_MS);
+    return portal.send('DELETE', `/v1/admin/users/${person.id}/sign-ins`, { token });
+  };
+  expect(await end('administrator')).toMatchObject({ status: 403 });
+  expect(await end('internal', 11)).toMatchObject({ body: { code: 'AUTHENTICATION_REQUIRED' } });
+  expect(await end('internal')).toMatchObject({ status: 200, body: { ended: 2 } });
+  for (const token of stolen) expect((await me(token)).status).toBe(401);
+  expect(await audited(organisation)).toContain('sessions.ended');
+  expect((await signIn(person.email)).status).toBe(200);
+});
+
 test('a mail for each new device, and none for a known one or the first sign-in', async ({
+  portal,
+  organisation,
   tools: { mails, signIn },
   person,
 }) => {
@@ -65,6 +90,36 @@ test('a mail for each new device, and none for a known one or the first sign-in'
   expect(await mails(person.email)).toEqual([]);
   await signIn(person.email);
   expect((await mails(person.email)).map(({ kind }) => kind)).toEqual(['new-device']);
+
+  const { id: personId, email } = await portal.build.person({ organisation, passwordHash: await HASH });
+  // As the link that sets an account up signs in.
+  await portal.build.token({ personId, organisationId: organisation.id, now: portal.clock.now() });
+  await signIn(email);
+  expect(
+    (await mails(email)).map(({ kind }) => kind),
+    'the first password, elsewhere',
+  ).toEqual(['new-device']);
+});
+
+test('a password counts as it was typed; a hash of an earlier version ends with the next login', async ({
+  portal,
+  tools: { signIn },
+  person,
+}) => {
+  const typed = 'Ｑuarry at ½ past the café'; // Full-width, a fraction, an accent.
+  const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+  const nonce = Buffer.alloc(16, 1);
+  const tag = argon2Sync('argon2id', { message: typed.normalize('NFKC'), nonce, ...cost });
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
+  await portal.database.owner.pool.query('update person set password_hash = $2 where id = $1', [
+    person.id,
+    `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${hash}`,
+  ]);
+  const isRight = async (password: string) => (await signIn(person.email, password)).status === 200;
+  expect(await isRight(typed)).toBe(true);
+  for (const other of [typed.normalize('NFKC'), typed.normalize('NFD')])
+    expect(await isRight(other), other).toBe(false);
+  expect(await isRight(typed)).toBe(true);
 });
 
 test('a new password needs the current one, and ends the other sign-ins if wanted', async ({
@@ -96,14 +151,20 @@ test('a new address: by a link to it, undone for seven days by one to the old ad
   const use = (kind: 'change' | 'undo', token: string) => post(`/v1/auth/email-${kind}`, { token });
   const move = async (email: string) => {
     expect((await put('/v1/account/email', thief, { email })).status).toBe(200);
-    const [mail] = await mails(email);
+    const [mail] = await vi.waitUntil(async () => {
+      const found = await mails(email);
+      return found.length > 0 && found;
+    });
     const token = readToken('email-change', mail ?? { linkId: null });
     expect(await use('undo', token), 'of another purpose').toMatchObject({ body: { code: 'INVALID_CODE' } });
     expect(await use('change', token)).toMatchObject({ status: 200, body: { email } });
     expect(await use('change', token), 'used').toMatchObject({ body: { code: 'INVALID_CODE' } });
   };
+  const count = async (table: string) =>
+    (await portal.database.owner.pool.query(`select from ${table}`)).rowCount;
   const taken = await portal.build.person({ organisation, role: 'viewer' });
   expect((await put('/v1/account/email', thief, { email: taken.email })).body).toEqual({});
+  await vi.waitUntil(async () => (await count('account_request')) === 0);
   expect(await mails(taken.email), 'shows nothing about another account').toEqual([]);
   portal.clock.forward(11 * MINUTE_MS);
   expect(await put('/v1/account/email', thief, { email: 'thief@hire.example' })).toMatchObject({

@@ -216,6 +216,9 @@ export const ADMINISTRATION: Area = {
         },
       ]),
     ),
+    'DELETE /v1/admin/users/{id}/sign-ins': {
+      fields: { ended: { text: 'How many sessions were ended.', unit: 'sessions', example: 2 } },
+    },
     ...Object.fromEntries(
       ['', '/progress'].map((end) => [
         `POST /v1/portal/demo-fleet${end}`,

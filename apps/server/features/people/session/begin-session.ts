@@ -7,7 +7,7 @@ import { newToken } from '../../../platform/secret-token.ts';
 import { queueMail } from '../../base/mail/public.ts';
 import { getOwnAccount, recordAuthentication } from '../accounts/public.ts';
 import { replaceKnownBrowser } from './known-browser-store.ts';
-import { type NewSignIn, saveSession, saveSignIn } from './session-store.ts';
+import { isSignedIn, type NewSignIn, saveSession, saveSignIn } from './session-store.ts';
 
 /** The token of a new sign-in, and the token by which its browser is known from now on. */
 export type SignedIn = { readonly token: string; readonly expiresAt: string; readonly browser: string };
@@ -21,7 +21,7 @@ export type NewSessionFields = NewSignIn & {
 
 /**
  * Begins a sign-in in a browser, in the scope of the person. `knownBrowserHash` is of the token that the browser had; null: it was
- * not known, and a person who has signed in before gets a mail about it.
+ * not known, and a person who has signed in before, or has set the account up elsewhere, gets a mail about it.
  */
 export async function beginSession(
   db: Db,
@@ -29,13 +29,14 @@ export async function beginSession(
   knownBrowserHash: Buffer | null,
   now: Date,
 ): Promise<SignedIn> {
+  const isFirst = signIn.previousLoginAt === null && !(await isSignedIn(db, signIn.personId, now));
   const browser = newToken();
   await replaceKnownBrowser(db, knownBrowserHash, browser.tokenHash, signIn.personId, now);
   const { id, expiresAt } = await saveSignIn(db, signIn, now);
   if (secondFactor !== null) await recordAuthentication(db, id, secondFactor, now);
   const { token, tokenHash } = newToken();
   await saveSession(db, { tokenHash, signInId: id, organisationId }, now);
-  if (knownBrowserHash === null && signIn.previousLoginAt !== null) await reportDevice(db, id, signIn, now);
+  if (knownBrowserHash === null && !isFirst) await reportDevice(db, id, signIn, now);
   return { token, expiresAt: expiresAt.toISOString(), browser: browser.token };
 }
 

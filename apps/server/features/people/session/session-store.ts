@@ -35,6 +35,13 @@ export async function saveSignIn(
   return { id, expiresAt };
 }
 
+/** Whether the person has a sign-in that has not ended. */
+export async function isSignedIn(db: Db, personId: PersonId, now: Date): Promise<boolean> {
+  const row = z.object({ it: z.boolean() });
+  const query = sql`select exists (select from list_sign_ins(${personId}, ${now.toISOString()})) as it`;
+  return (await db.one(row, query)).it;
+}
+
 export type NewSession = {
   readonly tokenHash: Buffer;
   readonly signInId: number;

@@ -9,7 +9,7 @@ import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { RemoveFactorPanel } from '../sign-in-rules/public.ts';
+import { EndSignInsPanel, RemoveFactorPanel } from '../sign-in-rules/public.ts';
 import { ViewAsButton } from '../view-as/public.ts';
 import { MembershipPanel } from './membership-panel.tsx';
 import { getUserName, useUserText } from './use-user-text.ts';
@@ -47,7 +47,12 @@ export function UserPage({ id, list, onRemoved }: Props) {
               onRemoved={onRemoved}
             />
           ))}
-          {user.invitation === null ? <RemoveFactorPanel personId={user.id} /> : null}
+          {user.invitation === null ? (
+            <>
+              <EndSignInsPanel personId={user.id} />
+              <RemoveFactorPanel personId={user.id} />
+            </>
+          ) : null}
         </Page>
       )}
     </CallBoundary>
