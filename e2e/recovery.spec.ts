@@ -3,6 +3,7 @@ import { showCode } from '../testing/authenticator-app.fixture.ts';
 import { provesRow } from '../testing/spec-proof.ts';
 import { PASSWORD } from './build.fixture.ts';
 import { expect, signIn, test } from './journey.fixture.ts';
+import { readLink, readMailbox } from './read-link.fixture.ts';
 
 const NEW_PASSWORD = 'two dumpers behind a tall hedge';
 
@@ -25,7 +26,11 @@ async function addVirtualAuthenticator(page: Page): Promise<CDPSession> {
 test.describe('a person who has forgotten the password', () => {
   test.use({ visitor: 'nobody', expectedErrors: /status of 400|ERR_FAILED/ });
 
-  test('asks for a link, and sees the same for every address', async ({ page, organisation }) => {
+  test('asks for a link, which arrives by mail, sets a new password, and is signed in', async ({
+    page,
+    portal,
+    organisation,
+  }) => {
     const { email } = organisation.administrator;
     await page.goto('/login');
     await page.getByLabel('Email address').fill(email);
@@ -38,6 +43,13 @@ test.describe('a person who has forgotten the password', () => {
     await provesRow('screen:/forgot-password/success', {
       email: () => expect(page.getByText(`If there is an account with ${email}`)).toBeVisible(),
     });
+    await page.goto(await readLink(portal, email));
+    await page.locator('input[name=password]').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Save and log in' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/logout');
+    await signIn(page, email, NEW_PASSWORD);
+    await expect(page).toHaveURL('/dashboard');
   });
 
   test('a link that does not work says why, and where to get a new one', async ({ page }) => {
@@ -76,6 +88,31 @@ test.describe('a person who has forgotten the password', () => {
       expect(page.getByText('Please choose a password of 12 to 128 characters')).toBeVisible(),
     );
   });
+});
+
+test('a stolen session: the mail about it, ending it from another browser, and what the thief sees', async ({
+  page,
+  browser,
+  portal,
+  organisation,
+}) => {
+  const { email } = organisation.administrator;
+  const elsewhere = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const thief = await elsewhere.newPage();
+  await thief.goto('/login');
+  await signIn(thief, email, PASSWORD);
+  await expect(thief).toHaveURL('/dashboard');
+  expect(await readMailbox(portal, email)).toContain('New login to your account');
+  await page.goto('/user/settings');
+  await page.getByRole('button', { name: 'Log out all others' }).click();
+  await expect(page.getByText('1 other device logged out')).toBeVisible();
+  await provesRow('message:session-expired', async ({ text }) => {
+    await thief.goto('/machines/list');
+    await expect(thief.getByRole('main').getByRole('status')).toHaveText(String(text));
+  });
+  await elsewhere.close();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'My settings' })).toBeVisible();
 });
 
 test('second factors: an app, its recovery codes and a passkey, and signing in with each', async ({

@@ -10,7 +10,7 @@ import { showCode } from '../testing/authenticator-app.fixture.ts';
 import { provesRow } from '../testing/spec-proof.ts';
 import { heading } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
-import { readLink } from './read-link.fixture.ts';
+import { readLink, readMailbox } from './read-link.fixture.ts';
 
 const PASSWORD = 'a long and unusual phrase 7';
 
@@ -53,21 +53,20 @@ test('people are invited together, one joins, is suspended by the review, and is
     await expect(page.getByRole('row', { name: address })).toContainText('Email waiting to be sent');
   });
   const link = await readLink(portal, address);
+  const guest = await accept(browser, link, {});
   await provesRow('screen:/rsvp', async () => {
-    const guest = await accept(browser, link, {});
     await guest.goto(link);
     await expect(guest.getByText('This invitation has already been accepted.')).toBeVisible();
-    const { administrator } = organisation;
-    const group = await administrator.call(createGroup, { body: { name: 'Diggers' } });
-    const { users } = await administrator.call(listUsers, {});
-    const id = users.find(({ email }) => email === address)?.id ?? '';
-    const limits = { groupIds: [group.id], siteIds: [] };
-    await administrator.call(changeUser, { params: { id }, body: { limits } });
-    await guest.goto('/machines/list');
-    await expect(guest.getByText('You see only the machines in Diggers.')).toBeVisible();
-    await administrator.call(changeUser, { params: { id }, body: { limits: null } });
-    await guest.context().close();
   });
+  const { administrator } = organisation;
+  const group = await administrator.call(createGroup, { body: { name: 'Diggers' } });
+  const { users } = await administrator.call(listUsers, {});
+  const id = users.find(({ email }) => email === address)?.id ?? '';
+  const limits = { groupIds: [group.id], siteIds: [] };
+  await administrator.call(changeUser, { params: { id }, body: { limits } });
+  await guest.goto('/machines/list');
+  await expect(guest.getByText('You see only the machines in Diggers.')).toBeVisible();
+  await administrator.call(changeUser, { params: { id }, body: { limits: null } });
   await provesRow('screen:/users', async () => {
     await page.goto('/users');
     await expect(page).toHaveURL(/\/users\/list$/);
@@ -108,6 +107,12 @@ test('people are invited together, one joins, is suspended by the review, and is
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('1 person has been removed')).toBeVisible();
   });
+  expect(await readMailbox(portal, address)).toContain(
+    `Your access to ${organisation.name} on Groundwork has ended.`,
+  );
+  await guest.goto('/machines/list');
+  await expect(guest.getByRole('heading', { name: 'You do not belong to an organisation' })).toBeVisible();
+  await guest.context().close();
 });
 
 test('a customer is invited, sees the machine that it hires, and ends that again', async ({

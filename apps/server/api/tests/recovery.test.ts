@@ -94,6 +94,23 @@ test('the answer is the same for every address, and three mails an hour and ten 
   expect(await sent()).toBe(10);
 });
 
+test('the login options: without a provider everybody gets the password field, with an account or without', async ({
+  tools: { post },
+  person,
+}) => {
+  const ask = (email: string) => post('/v1/portal/users/loginoptions', { email });
+  await provesRow('call:POST /v1/portal/users/loginoptions', {
+    email: async () => {
+      for (const email of [person.email, 'nobody@hire.example'])
+        expect(await ask(email)).toMatchObject({ status: 200, body: { provider: '' } });
+      expect(await ask('no address')).toMatchObject({
+        status: 400,
+        body: { fields: [{ field: 'body.email', reason: 'NOT_AN_EMAIL' }] },
+      });
+    },
+  });
+});
+
 test('links: expired, used, withdrawn, of another purpose or made up', async ({
   portal,
   tools: { post, readToken },
