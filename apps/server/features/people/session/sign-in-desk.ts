@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Counter } from 'prom-client';
 import type { Logger } from '../../../platform/log.ts';
 import type { Registry } from '../../../platform/metrics.ts';
@@ -36,7 +37,9 @@ export function openSignInDesk(log: Pick<Logger, 'warn' | 'error'>, metrics?: Re
       sampled.warn('sign-in refused', undefined, { address, account });
     },
     afterwards(work) {
-      const done = work()
+      // Not before the answer is on its way, so that its time does not depend on the work.
+      const done = nextTurn()
+        .then(work)
         .catch((error: unknown) => sampled.error('a refused sign-in could not be recorded', error))
         .finally(() => working.delete(done));
       working.add(done);
