@@ -1,7 +1,4 @@
-import {
-  GET as readModules,
-  PUT as setModules,
-} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
 import { openTeltonikaConnection } from '@groundwork/simulator/devices/teltonika-connection.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { readingToTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-reading.ts';
@@ -36,8 +33,7 @@ test.use({ expectedErrors: /status of 400/ });
 test.beforeEach(async ({ page, portal, organisation }) => {
   const { staff } = portal.build;
   const params = { id: organisation.id };
-  const { modules } = await staff.call(readModules, { params });
-  await staff.call(setModules, { params, body: { modules: { ...modules, fuel: true, co2: true } } });
+  await staff.call(changeSettings, { params, body: { modules: { fuel: true, co2: true } } });
   const now = new Date();
   const { imei } = await portal.build.trackedMachine(organisation, 'Excavator Anna', minutesBefore(now, 90));
   await burnFuel(portal, imei, now, 1_500);

@@ -1,8 +1,5 @@
 import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
-import {
-  GET as readModules,
-  PUT as setModules,
-} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
 import { POST as makeKey } from '@groundwork/contract/v1/portal/sources/_id/ingest-keys.ts';
 import { PUT as setProfile } from '@groundwork/contract/v1/portal/sources/_id/profiles/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
@@ -46,8 +43,7 @@ async function sendAfternoon(
   const { administrator } = organisation;
   // A new organisation does not show speed.
   const ofOrganisation = { params: { id: organisation.id } };
-  const { modules } = await build.staff.call(readModules, ofOrganisation);
-  await build.staff.call(setModules, { ...ofOrganisation, body: { modules: { ...modules, speed: true } } });
+  await build.staff.call(changeSettings, { ...ofOrganisation, body: { modules: { speed: true } } });
   const machine = await build.machine(organisation, 'Anna');
   const source = await build.staff.call(allotSource, {
     body: { organisationId: organisation.id, type: 'HTTP', code: `MARKS-${organisation.id}` },

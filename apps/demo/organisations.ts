@@ -5,10 +5,7 @@ import { GET as listOrganisations } from '@groundwork/contract/v1/admin/organisa
 import { GET as getMe } from '@groundwork/contract/v1/me.ts';
 import { GET as getFuelPrices, PUT as setFuelPrices } from '@groundwork/contract/v1/portal/fuel-prices.ts';
 import { POST as createLink } from '@groundwork/contract/v1/portal/organisations/_id/administrator-links.ts';
-import {
-  GET as getModules,
-  PUT as setModules,
-} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
 import { POST as createOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
 import { DEMO_ORGANISATIONS } from '@groundwork/simulator/demo/fleet.ts';
 import { type Caller, callAs, unlessRefused } from './call-portal.ts';
@@ -61,10 +58,8 @@ export async function buildOrganisations(entry: Entry, owner: Caller) {
 
 /** Switches on modules that are off by default and that a demo shows. */
 export async function showMore(owner: Caller, organisationId: string): Promise<void> {
-  const params = { id: organisationId };
-  const { modules } = await owner(getModules, { params });
-  const body = { modules: { ...modules, fuel: true, co2: true, speed: true } };
-  await owner(setModules, { params, body });
+  const body = { modules: { fuel: true, co2: true, speed: true } };
+  await owner(changeSettings, { params: { id: organisationId }, body });
 }
 
 /** Sets what a litre costs, so that idling has a cost; keeps prices that a person has set. */

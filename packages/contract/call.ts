@@ -23,6 +23,7 @@ export type Topic =
   | 'breakdowns'
   | 'shifts'
   | 'machine-types'
+  | 'machine-schema'
   | 'emission-factors'
   | 'fuel-prices'
   | 'attention-levels'

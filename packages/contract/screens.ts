@@ -42,6 +42,7 @@ export const SCREENS = [
   '/admin',
   '/admin/orgs/settings/list',
   '/admin/orgs/settings/{id}',
+  '/admin/machines/{id}',
   '/admin/sources',
   '/admin/base-map',
   '/admin/teltonika',

@@ -11,6 +11,8 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     baseMap: 'features/views/base-map',
     inspector: 'features/views/inspector',
     mail: 'features/views/mail',
+    machineSchema: 'features/machines/schema-editor',
+    organisationSettings: 'features/views/organisation-settings',
   },
   people: {
     arrival: 'features/people/arrival',

@@ -49,6 +49,7 @@ import { Route as portalUsersIndexRouteImport } from './screens/portal/users/ind
 import { Route as userSettingsRouteImport } from './screens/user/settings'
 import { Route as usersIdRouteImport } from './screens/users/_id'
 import { Route as usersListRouteImport } from './screens/users/list'
+import { Route as adminMachinesIdRouteImport } from './screens/admin/machines/_id'
 import { Route as adminShiftsIdRouteImport } from './screens/admin/shifts/_id'
 import { Route as organisationCustomersIdRouteImport } from './screens/organisation/customers/_id'
 import { Route as portalMultipleUsersRouteImport } from './screens/portal/multiple/users'
@@ -259,6 +260,11 @@ const usersListRoute = usersListRouteImport.update({
   path: '/users/list',
   getParentRoute: () => rootRouteImport,
 } as any)
+const adminMachinesIdRoute = adminMachinesIdRouteImport.update({
+  id: '/admin/machines/$id',
+  path: '/admin/machines/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const adminShiftsIdRoute = adminShiftsIdRouteImport.update({
   id: '/admin/shifts/$id',
   path: '/admin/shifts/$id',
@@ -341,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/machines/$id': typeof machinesIdIndexRoute
   '/organisation/customers': typeof organisationCustomersIndexRoute
   '/portal/users': typeof portalUsersIndexRoute
+  '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
@@ -391,6 +398,7 @@ export interface FileRoutesByTo {
   '/machines/$id': typeof machinesIdIndexRoute
   '/organisation/customers': typeof organisationCustomersIndexRoute
   '/portal/users': typeof portalUsersIndexRoute
+  '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
@@ -442,6 +450,7 @@ export interface FileRoutesById {
   '/machines/$id': typeof machinesIdIndexRoute
   '/organisation/customers': typeof organisationCustomersIndexRoute
   '/portal/users': typeof portalUsersIndexRoute
+  '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/machines/$id'
     | '/organisation/customers'
     | '/portal/users'
+    | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
     | '/portal/multiple/users'
@@ -544,6 +554,7 @@ export interface FileRouteTypes {
     | '/machines/$id'
     | '/organisation/customers'
     | '/portal/users'
+    | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
     | '/portal/multiple/users'
@@ -594,6 +605,7 @@ export interface FileRouteTypes {
     | '/machines/$id'
     | '/organisation/customers'
     | '/portal/users'
+    | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
     | '/portal/multiple/users'
@@ -645,6 +657,7 @@ export interface RootRouteChildren {
   machinesIdIndexRoute: typeof machinesIdIndexRoute
   organisationCustomersIndexRoute: typeof organisationCustomersIndexRoute
   portalUsersIndexRoute: typeof portalUsersIndexRoute
+  adminMachinesIdRoute: typeof adminMachinesIdRoute
   adminShiftsIdRoute: typeof adminShiftsIdRoute
   organisationCustomersIdRoute: typeof organisationCustomersIdRoute
   portalMultipleUsersRoute: typeof portalMultipleUsersRoute
@@ -937,6 +950,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof usersListRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/machines/$id': {
+      id: '/admin/machines/$id'
+      path: '/admin/machines/$id'
+      fullPath: '/admin/machines/$id'
+      preLoaderRoute: typeof adminMachinesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/shifts/$id': {
       id: '/admin/shifts/$id'
       path: '/admin/shifts/$id'
@@ -1037,6 +1057,7 @@ const rootRouteChildren: RootRouteChildren = {
   machinesIdIndexRoute: machinesIdIndexRoute,
   organisationCustomersIndexRoute: organisationCustomersIndexRoute,
   portalUsersIndexRoute: portalUsersIndexRoute,
+  adminMachinesIdRoute: adminMachinesIdRoute,
   adminShiftsIdRoute: adminShiftsIdRoute,
   organisationCustomersIdRoute: organisationCustomersIdRoute,
   portalMultipleUsersRoute: portalMultipleUsersRoute,

@@ -4,6 +4,8 @@ import { ATTENTION } from './areas/attention.ts';
 import { AUDIT } from './areas/audit.ts';
 import { EMISSIONS } from './areas/emissions.ts';
 import { FIGURES } from './areas/figures.ts';
+import { INSPECTOR } from './areas/inspector.ts';
+import { MACHINE_SCHEMA } from './areas/machine-schema.ts';
 import { MACHINE_TYPES, METERS } from './areas/machine-upkeep.ts';
 import { MACHINES } from './areas/machines.ts';
 import { MAIL } from './areas/mail.ts';
@@ -11,7 +13,7 @@ import { MAP } from './areas/map.ts';
 import { ADMINISTRATION, SETTINGS, SIGN_IN } from './areas/people.ts';
 import { BREAKDOWNS, HIRES, SHIFTS, SITES } from './areas/records.ts';
 import { SENDING } from './areas/sending.ts';
-import { INSPECTOR, SOURCES } from './areas/sources.ts';
+import { SOURCES } from './areas/sources.ts';
 import { USERS } from './areas/users.ts';
 
 /** The parts of the API in the order of its description. Every call belongs to one. */
@@ -29,6 +31,7 @@ export const AREAS: readonly Area[] = [
   BREAKDOWNS,
   SHIFTS,
   MACHINE_TYPES,
+  MACHINE_SCHEMA,
   EMISSIONS,
   SOURCES,
   INSPECTOR,

@@ -136,4 +136,9 @@ export const newMachine = z.strictObject({
   name: line(120),
   assetID: z._default(optionalLine(60), ''),
   type: machineTypeKey,
+  groupId: z.optional(id),
+  /** The load capacity, in tonnes. */
+  loadCapacity: z.optional(z.nullable(decimal)),
+  additionalInformation: z.optional(machineInformationEdit),
 });
+export type NewMachine = z.output<typeof newMachine>;

@@ -62,6 +62,9 @@ export const rawRecord = z.extend(rawReading, {
 });
 export type RawRecord = z.output<typeof rawRecord>;
 
+/** An organisation as staff see it next to one of its devices or machines. */
+export const inspectedOrganisation = z.object({ id, name: z.string(), timezone: z.string() });
+
 /** A device requested by its code. */
 export const inspectedDevice = z.object({
   code: z.string(),
@@ -70,7 +73,7 @@ export const inspectedDevice = z.object({
     z.object({
       id,
       type: z.string(),
-      organisation: z.object({ id, name: z.string(), timezone: z.string() }),
+      organisation: inspectedOrganisation,
       /** The machines it was attached to, latest first. */
       attachments: z.array(
         z.object({

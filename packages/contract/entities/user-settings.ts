@@ -24,6 +24,10 @@ export const userSettings = z.object({
   materials: z.array(z.string()),
   manufacturers: z.array(z.string()),
   dealerId: z.nullable(id),
+  /** Ours: the dealer as a contact. */
+  dealer: z.nullable(z.object({ name: z.string(), email: z.string() })),
+  /** Ours: where people of the organisation find help and terms; empty: not set. */
+  support: z.object({ email: z.string(), privacyNotice: z.string(), terms: z.string() }),
   brandConfiguration,
   organisation_controls: z.object({ speeding: z.nullable(amount) }),
 });

@@ -38,6 +38,8 @@ export const AUDIT_ACTIONS = [
   'administrator.recovered',
   'organisation.created',
   'organisation.modules-set',
+  'organisation.settings-changed',
+  'machine-schema.set',
   'administrator-link.issued',
   'administrator.set-up',
   'machine.created',

@@ -17,7 +17,7 @@ export const INFORMATION_FIELDS = [
   'rebatedFuel',
   'note',
 ] as const;
-export type InformationField = (typeof INFORMATION_FIELDS)[number];
+type InformationField = (typeof INFORMATION_FIELDS)[number];
 
 /** What is known about a machine besides its name and type; null: not filled in. */
 export type MachineInformation = {
@@ -42,11 +42,3 @@ export const NOTHING_KNOWN: MachineInformation = {
   rebatedFuel: null,
   note: null,
 };
-
-/** Lists the mandatory fields that are not filled in. */
-export function listMissingFields(
-  information: MachineInformation,
-  mandatory: readonly string[],
-): InformationField[] {
-  return INFORMATION_FIELDS.filter((field) => mandatory.includes(field) && information[field] === null);
-}

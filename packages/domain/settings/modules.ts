@@ -23,19 +23,18 @@ export const MODULE_FLAGS = [
 ] as const;
 export type ModuleFlag = (typeof MODULE_FLAGS)[number];
 
-/** The flags that something depends on; only these can be changed. */
-export const WORKING_MODULES = [
-  'active',
-  'billing',
-  'distanceTravelled',
-  'odoMeter',
-  'speed',
-  'fuel',
-  'co2',
-  'equipmentBreakdown',
-  'machineAdditionalInformation',
-] as const satisfies readonly ModuleFlag[];
-export type WorkingModule = (typeof WORKING_MODULES)[number];
+/** The flags whose screens come with a later version: they are stored and answered, and nothing depends on them yet. */
+export const COMING_MODULES: readonly ModuleFlag[] = [
+  'tips',
+  'excavatorView',
+  'workCycle',
+  'documents',
+  'npa',
+  'operatorAvailability',
+  'geofences',
+  'dynamicSiteAssociation',
+  'notifications',
+];
 
 /** Flags of menu entries. */
 export const NAVIGATION_FLAGS = ['sites', 'routes', 'shifts', 'gateways', 'sensors'] as const;
@@ -57,11 +56,12 @@ export function defaultModules(type: OrganisationType): Record<ModuleFlag, boole
   return Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, isOn(flag)])) as Record<ModuleFlag, boolean>;
 }
 
-const EXISTING_SCREENS: readonly NavigationFlag[] = ['sites', 'shifts'];
+/** The entries whose screens come with a later version. */
+export const COMING_NAVIGATION: readonly NavigationFlag[] = ['routes', 'gateways', 'sensors'];
 
 /** Returns the menu entries of a new organisation: those with a screen. */
 export const defaultNavigation = (): Record<NavigationFlag, boolean> =>
-  Object.fromEntries(NAVIGATION_FLAGS.map((flag) => [flag, EXISTING_SCREENS.includes(flag)])) as Record<
+  Object.fromEntries(NAVIGATION_FLAGS.map((flag) => [flag, !COMING_NAVIGATION.includes(flag)])) as Record<
     NavigationFlag,
     boolean
   >;

@@ -24,6 +24,7 @@ const WITHOUT_CHANGES = [
   'POST /v1/account/passkeys/options',
   'DELETE /v1/account/sign-ins',
   'PUT /v1/admin/base-map',
+  'POST /v1/admin/machines/{id}/derivations',
   'POST /v1/admin/mail/{id}/reveal',
   'POST /v1/admin/mail/trial',
   'POST /v1/auth/exchange',

@@ -1,6 +1,5 @@
 import { createDefaultProfile } from '@groundwork/domain/derivation/stream/source-settings.ts';
-import { WORKING_MODULES } from '@groundwork/domain/settings/modules.ts';
-import type { AccessRow, Request } from './access-row.fixture.ts';
+import { type AccessRow, forMachine, type Request } from './access-row.fixture.ts';
 
 const FROM = '2026-03-01T06:00:00Z';
 
@@ -27,10 +26,19 @@ export const ONBOARDING_ROWS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   'GET /v1/portal/organisations/{id}/sources': forOrganisation(),
-  'GET /v1/portal/organisations/{id}/modules': forOrganisation(),
-  'PUT /v1/portal/organisations/{id}/modules': forOrganisation({
-    body: { modules: Object.fromEntries(WORKING_MODULES.map((flag) => [flag, true])) },
+  'GET /v1/portal/organisations/{id}/settings': forOrganisation(),
+  'PUT /v1/portal/organisations/{id}/settings': forOrganisation({
+    body: { modules: { fuel: true }, properties: { machineName: 'Plant' } },
   }),
+  'GET /v1/portal/organisations/{id}/schema-groups': forOrganisation(),
+  'PUT /v1/portal/organisations/{id}/schema-groups': forOrganisation({
+    body: { types: [], validation: [], groups: [{ id: 'all', description: 'All', fields: ['oem'] }] },
+  }),
+  'GET /v1/admin/machines/{id}': { ...forMachine(), across: true },
+  'POST /v1/admin/machines/{id}/derivations': {
+    ...forMachine({ body: { startDate: '2026-03-01' } }),
+    across: true,
+  },
   'GET /v1/portal/organisations/{id}/base-map': forOrganisation(),
   'PUT /v1/portal/organisations/{id}/base-map': forOrganisation({ body: { mayChoose: true } }),
   'GET /v1/portal/sources/{id}/proposed-profile': {

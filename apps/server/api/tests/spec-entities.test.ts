@@ -3,7 +3,7 @@ import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { UserSettings } from '@groundwork/contract/entities/user-settings.ts';
 import type { GET as listFilters } from '@groundwork/contract/v1/portal/filters/index.ts';
-import type { GET as getModules } from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import { NON_OEM_SOURCES } from '@groundwork/domain/sources/source-type.ts';
 import { expect } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
@@ -15,6 +15,10 @@ const known = metric(expect.any(Number));
 const DAYS = `start=${THURSDAY}&end=${FRIDAY}`;
 
 test('the settings have the fields of the specification', async ({ portal, ask, world }) => {
+  const staff = await portal.signedIn(world.organisation, 'internal');
+  const path = `/v1/portal/organisations/${world.organisation.id}/settings`;
+  const dealer = await portal.build.organisation({ name: 'Dealer' });
+  await portal.send('PUT', path, { token: staff, body: { dealerId: String(dealer.id) } });
   const settings = await ask<UserSettings>('GET', '/v1/users/settings');
   await provesRow(
     'entity:user-settings',
@@ -24,26 +28,29 @@ test('the settings have the fields of the specification', async ({ portal, ask, 
       mandatoryFields: ['serialNumber'],
       materials: ['Sand'],
       manufacturers: ['Hydrema'],
+      'properties.machineName': 'Plant',
+      'hireStatuses.hired': 'Out',
+      'subscriptions.enabled': true,
+      'subscriptions.subscriptions': ['alerts'],
+      dealerId: String(dealer.id),
+      'organisation_controls.speeding': 40,
     }),
   );
   await provesRow(
     'entity:user-settings.navigation',
-    readsFields(settings.navigation, { sites: true, shifts: true }),
+    readsFields(settings.navigation, {
+      ...{ sites: true, shifts: true, routes: false, gateways: false, sensors: false },
+    }),
   );
-  const on = { fuel: true, co2: true, billing: true, odoMeter: true, equipmentBreakdown: true, speed: true };
-  const more = { machineAdditionalInformation: true, distanceTravelled: true, active: true };
-  await provesRow('entity:user-settings.modules', readsFields(settings.modules, { ...on, ...more }));
+  const on = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true]));
+  await provesRow('entity:user-settings.modules', readsFields(settings.modules, on));
   await provesRow('rule:roles/flags', async () => {
-    const staff = await portal.signedIn(world.organisation, 'internal');
-    const path = `/v1/portal/organisations/${world.organisation.id}/modules`;
     const burned = async () =>
       (await ask<PortalMachine>('GET', `/v1/portal/machines/${world.alpha.id}?${DAYS}`)).activitySummary
         .fuelUtilisation;
     expect((await burned()).value).toBe(18);
     for (const fuel of [false, true]) {
-      const { body } = await portal.send<Answer<typeof getModules>>('GET', path, { token: staff });
-      const modules = { ...body.modules, fuel };
-      expect(await portal.send('PUT', path, { token: staff, body: { modules } })).toMatchObject({
+      expect(await portal.send('PUT', path, { token: staff, body: { modules: { fuel } } })).toMatchObject({
         status: 200,
       });
       expect((await burned()).value).toBe(fuel ? 18 : null);

@@ -56,6 +56,10 @@ async function buildWorld(portal: Portal) {
       mandatoryFields: ['serialNumber'],
       materials: ['Sand'],
       manufacturers: ['Hydrema'],
+      properties: { machineName: 'Plant' },
+      hireStatuses: { hired: 'Out' },
+      subscriptions: { enabled: true, subscriptions: ['alerts'] },
+      organisation_controls: { speeding: 40 },
     },
   });
   const alpha = await build.machine({ organisation, name: 'Alpha', assetId: 'A-1', type: 'DUMPER' });

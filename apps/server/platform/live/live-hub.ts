@@ -5,12 +5,16 @@ import type { Logger } from '../log.ts';
 import { SampledLog } from '../sampled-log.ts';
 import { ACTIVITY_CHANGED, readNotice } from './activity-notice.ts';
 import { READINGS_STORED, readReadingsNotice } from './readings-notice.ts';
+import { readTopicsNotice, TOPICS_CHANGED } from './topics-notice.ts';
 
 /** Called with the machines whose figures changed; an empty list means that any may have changed. */
 export type LiveListener = (machineIds: readonly MachineId[]) => void;
 
 /** Called when readings were received: there are newer positions, and figures will follow. */
 export type ReadingsListener = () => void;
+
+/** Called with the topics of calls that answer something else now. */
+export type TopicsListener = (topics: readonly string[]) => void;
 
 /** Passes changes on to the listeners in this process, separately for each organisation. */
 export type LiveHub = {
@@ -19,6 +23,7 @@ export type LiveHub = {
     organisationId: OrganisationId,
     listener: LiveListener,
     onReadings?: ReadingsListener,
+    onTopics?: TopicsListener,
   ): () => void;
   /** Resolves when the hub has started to listen. */
   readonly opened: Promise<void>;
@@ -30,9 +35,15 @@ const MAX_LISTED_MACHINES = 1_000;
 /** Minimum time between two calls of a listener, so that a burst of notices causes one refresh of a browser. */
 const THROTTLE_MS = 100;
 
+type MoreListeners = {
+  readonly onReadings: ReadingsListener | undefined;
+  readonly onTopics: TopicsListener | undefined;
+};
+
 type Channel = {
-  readonly listeners: Map<LiveListener, ReadingsListener | undefined>;
+  readonly listeners: Map<LiveListener, MoreListeners>;
   pending: Set<MachineId> | null;
+  topics: Set<string>;
   hasReadings: boolean;
   timer?: NodeJS.Timeout | undefined;
 };
@@ -44,10 +55,16 @@ export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Log
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   const listener = listenForNotifications({
     address: listen,
-    channels: [ACTIVITY_CHANGED, READINGS_STORED],
+    channels: [ACTIVITY_CHANGED, READINGS_STORED, TOPICS_CHANGED],
     onNotification: (payload, rung) => {
       if (rung === READINGS_STORED) {
         for (const channel of listChannels(channels, readReadingsNotice(payload))) noteReadings(channel);
+        return;
+      }
+      if (rung === TOPICS_CHANGED) {
+        const changed = readTopicsNotice(payload);
+        const channel = changed && channels.get(changed.organisationId);
+        if (channel) noteTopics(channel, changed.topics);
         return;
       }
       const notice = readNotice(payload);
@@ -62,10 +79,10 @@ export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Log
   });
   return {
     opened,
-    subscribe(organisationId, listener, onReadings) {
+    subscribe(organisationId, listener, onReadings, onTopics) {
       const channel = channels.get(organisationId) ?? newChannel();
       channels.set(organisationId, channel);
-      channel.listeners.set(listener, onReadings);
+      channel.listeners.set(listener, { onReadings, onTopics });
       return () => {
         channel.listeners.delete(listener);
         if (channel.listeners.size === 0 && channels.get(organisationId) === channel)
@@ -80,7 +97,12 @@ export function openLiveHub({ listen, log }: { listen: DatabaseAddress; log: Log
   };
 }
 
-const newChannel = (): Channel => ({ listeners: new Map(), pending: new Set(), hasReadings: false });
+const newChannel = (): Channel => ({
+  listeners: new Map(),
+  pending: new Set(),
+  topics: new Set(),
+  hasReadings: false,
+});
 
 /** Returns the channels of the organisations, or all channels if none is named. */
 const listChannels = (
@@ -102,11 +124,17 @@ function noteReadings(channel: Channel): void {
   channel.timer ??= setTimeout(() => callListeners(channel), THROTTLE_MS);
 }
 
+function noteTopics(channel: Channel, topics: readonly string[]): void {
+  for (const topic of topics) channel.topics.add(topic);
+  channel.timer ??= setTimeout(() => callListeners(channel), THROTTLE_MS);
+}
+
 function callListeners(channel: Channel): void {
-  const { pending, hasReadings } = channel;
-  Object.assign(channel, { pending: new Set(), hasReadings: false, timer: undefined });
+  const { pending, topics, hasReadings } = channel;
+  Object.assign(channel, { pending: new Set(), topics: new Set(), hasReadings: false, timer: undefined });
   const hasChanged = pending === null || pending.size > 0;
-  for (const [listener, onReadings] of channel.listeners) {
+  for (const [listener, { onReadings, onTopics }] of channel.listeners) {
+    if (topics.size > 0) onTopics?.([...topics]);
     if (hasReadings) onReadings?.();
     if (hasChanged) listener([...(pending ?? [])]);
   }

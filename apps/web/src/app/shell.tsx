@@ -14,6 +14,7 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useMachineWord } from './use-machine-word.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Loaded with its texts by people with limits. */
@@ -49,6 +50,7 @@ export function Shell({ children }: Props): ReactNode {
   const { session } = useAuthentication();
   const hasOwnFrame = WITHOUT_BARS.includes(pathname);
   useBrandColours(session !== null && !hasOwnFrame);
+  useMachineWord(session !== null && !hasOwnFrame);
   if (hasOwnFrame) return <ViewFrame>{children}</ViewFrame>;
   return session === null ? (
     <Main>{children}</Main>

@@ -1,10 +1,15 @@
 import { demoProgress } from '../../entities/demo-fleet.ts';
 import { newOrganisation, oneTimeLink, organisation } from '../../entities/organisation.ts';
+import {
+  organisationSettings,
+  organisationSettingsEdit,
+  organisationSupport,
+} from '../../entities/organisation-settings.ts';
 import { session } from '../../entities/session.ts';
 import { signInRules } from '../../entities/sign-in-rules.ts';
 import { userSettings } from '../../entities/user-settings.ts';
 import { issuedToken } from '../../identity/v1/sign-in.ts';
-import type { Area } from '../area.ts';
+import type { Area, FieldTexts } from '../area.ts';
 import { CODE_EXAMPLE, FACTOR_FIELDS } from './account.ts';
 
 const LINK_CODE = { text: 'The token of the link in the mail.', example: 'q2V4YW1wbGUtbGluaw' };
@@ -101,6 +106,40 @@ export const SIGN_IN: Area = {
   },
 };
 
+const SETTINGS_FIELDS: FieldTexts = {
+  modules: 'Each feature by name, and whether it is on.',
+  navigation: 'Each entry of the menus by name, and whether it is shown.',
+  'properties.machineName': { text: 'The term for "machine". Empty for the portal’s own.', example: 'Plant' },
+  'hireStatuses.hired': { text: 'The term for "on hire". Empty for the portal’s own.', example: 'Out' },
+  timezone: { text: 'The IANA time zone of machines that are at no site.', example: 'Europe/London' },
+  dealerId: { text: 'The organisation that is its dealer. Null if it has none.', example: '9' },
+  customerModules: {
+    text: 'The features that it switches on for organisations that it is the dealer of.',
+    example: ['fuel'],
+  },
+  'organisation_controls.speeding': {
+    text: 'The speed limit outside of zones with their own. Null for none.',
+    unit: 'km/h',
+    example: 40,
+  },
+  subscriptions: 'The kinds of mail that its people can get.',
+  'subscriptions.enabled': 'Whether its people can get any of them.',
+  'subscriptions.subscriptions': { text: 'The kinds by name.', example: ['alerts'] },
+  support: 'Where its people find help and terms.',
+};
+
+const SUPPORT_FIELDS: FieldTexts = {
+  email: { text: 'The address for help. Empty if it is not set.', example: 'help@plant.example' },
+  privacyNotice: {
+    text: 'The address of the privacy notice. Empty if it is not set.',
+    example: 'https://plant.example/privacy',
+  },
+  terms: {
+    text: 'The address of the terms. Empty if it is not set.',
+    example: 'https://plant.example/terms',
+  },
+};
+
 export const SETTINGS: Area = {
   name: 'Settings',
   text: "The organisation's flags, terms and colours, and the preferences of a person.",
@@ -120,8 +159,22 @@ export const SETTINGS: Area = {
           text: 'The term for "machine". Empty for the portal’s own.',
           example: '',
         },
-        subscriptions: 'The subscriptions of the organisation.',
-        'subscriptions.subscriptions': { text: 'The subscriptions by name.', example: [] },
+        subscriptions: 'The kinds of mail that the organisation offers.',
+        'subscriptions.enabled': 'Whether it offers any.',
+        'subscriptions.subscriptions': {
+          text: 'The kinds that it offers and that the person has not ended.',
+          example: ['alerts'],
+        },
+        dealer: 'The dealer of the organisation as a contact. Null if it has none.',
+        'dealer.name': { text: 'The name of the dealer.', example: 'Dealer & Sons' },
+        'dealer.email': {
+          text: 'The address for help of the dealer. Empty if it is not set.',
+          example: 'sales@dealer.example',
+        },
+        support: 'Where people of the organisation find help and terms.',
+        'support.email': SUPPORT_FIELDS.email ?? '',
+        'support.privacyNotice': SUPPORT_FIELDS.privacyNotice ?? '',
+        'support.terms': SUPPORT_FIELDS.terms ?? '',
       },
     },
     SignInRules: {
@@ -190,6 +243,28 @@ export const ADMINISTRATION: Area = {
         timezone: { text: 'The IANA time zone of machines that are at no site.', example: 'Europe/London' },
       },
     },
+    OrganisationSupport: {
+      schema: organisationSupport,
+      text: 'Where people of an organisation find help and terms.',
+      fields: SUPPORT_FIELDS,
+    },
+    OrganisationSettings: {
+      schema: organisationSettings,
+      text: 'What an organisation sees, and what it calls things.',
+      fields: {
+        ...SETTINGS_FIELDS,
+        'organisation.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
+        dealerModules: {
+          text: 'The features that its dealer switches on, whatever `modules` says.',
+          example: ['fuel'],
+        },
+      },
+    },
+    OrganisationSettingsEdit: {
+      schema: organisationSettingsEdit,
+      text: 'A change of settings. Absent fields and absent flags stay.',
+      fields: SETTINGS_FIELDS,
+    },
     OneTimeLink: { schema: oneTimeLink, text: 'A link that works once. It is shown only in this answer.' },
     DemoProgress: {
       schema: demoProgress,
@@ -228,18 +303,6 @@ export const ADMINISTRATION: Area = {
               text: 'The token of the one-time link that sets the portal up.',
               example: 'q2V4YW1wbGUtbGluaw',
             },
-          },
-        },
-      ]),
-    ),
-    ...Object.fromEntries(
-      ['GET', 'PUT'].map((method) => [
-        `${method} /v1/portal/organisations/{id}/modules`,
-        {
-          fields: {
-            'organisation.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
-            modules:
-              'Each feature that can be switched, by name, and whether it is on. A request names all of them.',
           },
         },
       ]),

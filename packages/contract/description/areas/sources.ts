@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { deliveryList } from '../../entities/delivery-list.ts';
 import { ingestKey } from '../../entities/ingest-key.ts';
 import { lineImport } from '../../entities/line-import.ts';
-import { inspectedDevice, rawReading, rawRecord, rawValue } from '../../entities/raw-record.ts';
+import { rawReading, rawValue } from '../../entities/raw-record.ts';
 import { attachment, source } from '../../entities/source.ts';
 import { datedSourceProfile, sourceProfile } from '../../entities/source-profile.ts';
 import type { Area } from '../area.ts';
@@ -198,62 +198,6 @@ export const SOURCES: Area = {
     },
     'POST /v1/portal/sources/{id}/ingest-keys': {
       fields: { key: { text: 'The key. It is shown only in this answer.', example: 'gw_q2V4YW1wbGUta2V5' } },
-    },
-  },
-};
-
-export const INSPECTOR: Area = {
-  name: 'Inspector',
-  text: 'For staff: what devices sent, record by record, and deriving their machines again.',
-  addresses: ['/v1/portal/teltonika'],
-  schemas: {
-    RawRecord: {
-      schema: rawRecord,
-      text: 'A record of a tracker with what the inspector knows about it.',
-      fields: { values: 'The values of the record.' },
-    },
-    InspectedDevice: {
-      schema: inspectedDevice,
-      text: 'A device that was requested by its code.',
-      fields: {
-        source: 'The source with this code. Null if no organisation owns the code.',
-        'source.type': { text: 'The type of the source.', example: 'TELTONIKA' },
-        'source.organisation': 'The organisation that the code is allotted to.',
-        'source.organisation.name': { text: 'The name of the organisation.', example: 'Northern Plant' },
-        'source.attachments': 'The machines that it was attached to, latest first.',
-        'source.notKept': {
-          text: 'Quarantine keeps the 1,000 newest records of each source and reason: how many they replaced.',
-          unit: 'records',
-          example: 0,
-        },
-      },
-    },
-  },
-  calls: {
-    'POST /v1/portal/teltonika/derivations': {
-      fields: {
-        deviceIds: { text: 'The code of one device.', example: '356307042441013' },
-        startDate: {
-          text: 'The first civil date to derive again, in the zone of each machine.',
-          example: '2026-11-01',
-        },
-        machines: { text: 'How many machines are derived again.', unit: 'machines', example: 1 },
-      },
-    },
-    'GET /v1/portal/teltonika/series': {
-      fields: {
-        deviceIds: { text: 'The code of one device.', example: '356307042441013' },
-        name: { text: 'What the value is. Null for an unknown id.', example: 'External voltage' },
-        'points.at': "The device's time.",
-        'points.value': { text: 'The value.', unit: 'that of `unit`', example: 26.9 },
-        cutAt: {
-          text: 'The instant at which the series is cut because the range has too many readings. Null if it is complete.',
-          example: null,
-        },
-      },
-    },
-    'GET /v1/portal/teltonika/records': {
-      fields: { after: { text: 'The `next` of the previous page.', example: '1763623800000.1.0.0' } },
     },
   },
 };

@@ -4,7 +4,7 @@ export const GET = call({
   method: 'GET',
   path: '/v1/portal/live',
   summary:
-    'Server-sent events: `machines` lists machines with changed figures, `heard` announces newer positions',
+    'Server-sent events: `machines` lists machines with changed figures, `heard` announces newer positions, `topics` names what else changed, such as `settings`',
   answer: 'event-stream',
   errors: [],
   may: 'machines.read',

@@ -14,6 +14,7 @@ export const GET = handleStream(contract.GET, async ({ session, services, signal
     organisationId,
     (machineIds) => stream.send('machines', { machineIds: machineIds.map(String) }),
     () => stream.send('heard', {}),
+    (topics) => stream.send('topics', { topics }),
   );
   const find = session.viewing ? findViewingSession : findSession;
   const beat = setInterval(async () => {

@@ -1,7 +1,12 @@
 import * as contract from '@groundwork/contract/v1/users/settings.ts';
 import { presentSettings } from '../../../features/base/settings/present-settings.ts';
+import { listUnwantedEmails } from '../../../features/people/own-account/edit-account-store.ts';
 import { handle } from '../../http/handle.ts';
 
-export const GET = handle(contract.GET, async ({ session: { organisation, memberships } }) =>
-  presentSettings(organisation, memberships),
-);
+export const GET = handle(contract.GET, async ({ db, session }) => {
+  const { organisation, memberships, personId } = session;
+  return presentSettings(organisation, {
+    memberships,
+    unwantedEmails: await listUnwantedEmails(db, personId),
+  });
+});

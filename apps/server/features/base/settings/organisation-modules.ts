@@ -14,9 +14,21 @@ export type OrganisationSettings = {
   readonly settings: Readonly<Record<string, unknown>>;
 };
 
-/** Returns the module flags of an organisation: the defaults of its type, with its own changes. */
-export function resolveModules({ type, settings }: OrganisationSettings): Record<ModuleFlag, boolean> {
+/** Returns the module flags of an organisation: its own, and those that its dealer switches on. */
+export function resolveModules(organisation: OrganisationSettings): Record<ModuleFlag, boolean> {
+  const switchedOn = listDealerModules(organisation).map((flag) => [flag, true]);
+  return { ...resolveOwnModules(organisation), ...Object.fromEntries(switchedOn) };
+}
+
+/** Returns the module flags without those of a dealer: the defaults of the organisation's type, with its own changes. */
+export function resolveOwnModules({ type, settings }: OrganisationSettings): Record<ModuleFlag, boolean> {
   return { ...defaultModules(type), ...listChangedFlags(settings.modules, MODULE_FLAGS) };
+}
+
+/** Lists the modules that the organisation's dealer switches on for its customers. */
+export function listDealerModules({ settings }: Pick<OrganisationSettings, 'settings'>): ModuleFlag[] {
+  const { customerModules } = Object(settings.dealer) as { readonly customerModules?: unknown };
+  return Array.isArray(customerModules) ? MODULE_FLAGS.filter((flag) => customerModules.includes(flag)) : [];
 }
 
 /** Whether one module is on. */

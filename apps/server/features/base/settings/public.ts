@@ -1,2 +1,9 @@
-export { isModuleOn, type OrganisationSettings, resolveModules } from './organisation-modules.ts';
-export { getSettingList } from './present-settings.ts';
+export {
+  isModuleOn,
+  listDealerModules,
+  type OrganisationSettings,
+  resolveModules,
+  resolveNavigation,
+  resolveOwnModules,
+} from './organisation-modules.ts';
+export { readStoredSettings } from './stored-settings.ts';

@@ -1,8 +1,5 @@
 import type { MachineKey } from '@groundwork/domain/keys.ts';
-import {
-  listMissingFields,
-  type MachineInformation,
-} from '@groundwork/domain/machines/machine-information.ts';
+import type { MachineInformation } from '@groundwork/domain/machines/machine-information.ts';
 import type { Db } from '../../../db/db.ts';
 import { applyChanges, type Changes } from '../../../platform/apply-changes.ts';
 import { notifyMachinesChanged } from '../../../platform/live/activity-notice.ts';
@@ -59,28 +56,14 @@ export async function setMachineGroup(
   await notifyMachinesChanged(db, key.organisationId, [key.machineId]);
 }
 
-/**
- * Changes the information about a machine; absent fields stay. Throws NOT_FOUND, CONFLICT, and INVALID_REQUEST if a
- * mandatory field would be empty.
- */
+/** Changes the information about a machine; absent fields stay. Throws NOT_FOUND and CONFLICT. */
 export async function editInformation(
   db: Db,
   key: MachineKey,
-  {
-    edit,
-    version,
-    mandatory,
-    field: path = 'body.additonalInformation',
-  }: SeenVersion &
-    NamedField & { readonly edit: Changes<MachineInformation>; readonly mandatory: readonly string[] },
+  { edit, version }: SeenVersion & { readonly edit: Changes<MachineInformation> },
 ): Promise<void> {
   await lockVersion(db, key, version);
   const information = applyChanges(orNotFound(await findInformation(db, key)), edit);
-  const missing = listMissingFields(information, mandatory);
-  if (missing.length > 0) {
-    const problems = missing.map((field) => fieldProblem(`${path}.${field}`, 'REQUIRED'));
-    throw new Refusal('INVALID_REQUEST', problems);
-  }
   await saveInformation(db, key, information);
 }
 

@@ -14,12 +14,13 @@ const PAUSE_MS = 500;
  * any may have changed, so that a screen drops those that left.
  */
 export const limitLiveChanges = (live: LiveChanges, app: Database): LiveChanges => ({
-  subscribe(organisationId, listener, onReadings) {
+  subscribe(organisationId, listener, onReadings, onTopics) {
     const view = new LimitedView(app, organisationId, listener, onReadings);
     const leave = live.subscribe(
       organisationId,
       (machineIds) => view.note(machineIds),
       () => view.note(null),
+      onTopics,
     );
     return () => {
       leave();

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
 import { isActive } from '../members/public.ts';
+import { SETTINGS_COLUMN } from '../organisations/public.ts';
 import { recordUse } from './session-store.ts';
 import { getSignInEnd } from './sign-in-limits.ts';
 
@@ -141,7 +142,7 @@ function findOpenSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionR
 export async function listMemberships(db: Db, personId: PersonId, now: Date): Promise<readonly Membership[]> {
   return db.rows(
     organisationRow,
-    sql`select o.id, o.name, o.type, o.time_zone as "timeZone", o.settings, m.role,
+    sql`select o.id, o.name, o.type, o.time_zone as "timeZone", ${SETTINGS_COLUMN} as settings, m.role,
         m.last_seen_at as "lastSeenAt", o.max_sign_in_minutes as "maxSignInMinutes",
         o.max_idle_minutes as "maxIdleMinutes", o.demands_second_factor as "demandsSecondFactor",
         m.is_limited and m.role = any (${LIMITABLE_ROLES}::text[]) as "isLimited"

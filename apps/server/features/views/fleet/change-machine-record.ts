@@ -8,11 +8,12 @@ import { orNotFound } from '../../../platform/refusal.ts';
 import { editInformation, setLoadCapacity, setMachineGroup } from '../../machines/machine-record/public.ts';
 import { findMachine, type Machine } from '../../machines/machines/public.ts';
 
-type MachineChange = ParsedRequest<typeof PUT>['body'];
+type MachineChange = Pick<
+  ParsedRequest<typeof PUT>['body'],
+  'group' | 'loadCapacity' | 'additionalInformation'
+>;
 
 type Terms = {
-  /** Names of the additional information that may not be empty. */
-  readonly mandatory: readonly string[];
   /** Whether the organisation has additional information at all; if not, changes of it are ignored. */
   readonly hasInformation: boolean;
 };
@@ -25,7 +26,7 @@ export async function changeMachineRecord(
   db: Db,
   key: MachineKey,
   change: MachineChange,
-  { mandatory, hasInformation }: Terms,
+  { hasInformation }: Terms,
 ): Promise<Machine> {
   const { group, loadCapacity, additionalInformation } = change;
   const machine = orNotFound(await findMachine(db, key));
@@ -36,8 +37,7 @@ export async function changeMachineRecord(
   if (capacity !== machine.loadCapacityTonnes)
     await setLoadCapacity(db, key, { capacity, field: 'body.loadCapacity' });
   const edit = additionalInformation ?? {};
-  if (hasInformation && hasChanges(machine, edit))
-    await editInformation(db, key, { edit, mandatory, field: 'body.additionalInformation' });
+  if (hasInformation && hasChanges(machine, edit)) await editInformation(db, key, { edit });
   return orNotFound(await findMachine(db, key));
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseMachineIds, splitEvents } from './live.ts';
+import { parseMachineIds, parseTopics, splitEvents } from './live.ts';
 
 test('splits off complete messages and keeps the rest', () => {
   const { events, rest } = splitEvents('event: machines\ndata: {"machineIds":["7"]}\n\ndata: {"mach');
@@ -16,4 +16,14 @@ test('returns machine ids, `any` for an empty list, and null for other messages'
   expect(of('{"machineIds":["7",8]}')).toEqual(['7', '8']);
   expect(of('{"machineIds":[]}')).toBe('any');
   expect([of('{}'), of('null'), of('not json')]).toEqual([null, null, null]);
+});
+
+test('returns the topics of a message about topics, and none of others', () => {
+  const of = (event: string, data: string) => parseTopics({ event, data });
+  expect(of('topics', '{"topics":["settings"]}')).toEqual(['settings']);
+  expect([of('machines', '{"topics":["settings"]}'), of('topics', '{}'), of('topics', 'no')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Topic } from '@groundwork/contract/call.ts';
 import { GET as live } from '@groundwork/contract/v1/portal/live.ts';
 import { openStream } from './api.ts';
 import { CallFailure } from './call-failure.ts';
@@ -31,6 +32,17 @@ export function splitEvents(text: string): {
   return { events, rest };
 }
 
+/** The topics that a message names; none if it is not about topics. */
+export function parseTopics({ event, data }: ServerEvent): readonly Topic[] {
+  if (event !== 'topics') return [];
+  try {
+    const { topics } = Object(JSON.parse(data)) as { topics?: unknown };
+    return Array.isArray(topics) ? topics : [];
+  } catch {
+    return [];
+  }
+}
+
 /** The machines that a message names, `any` if it names none, null if it is not about machines. */
 export function parseMachineIds({ data }: ServerEvent): readonly string[] | 'any' | null {
   try {
@@ -62,6 +74,8 @@ async function readStream(
     const { events, rest } = splitEvents(text + part.value);
     text = rest;
     for (const message of events) {
+      const topics = parseTopics(message);
+      if (topics.length > 0) void refreshTopics(topics);
       const changed = parseMachineIds(message);
       if (changed) onChanged(changed);
       else if (message.event === 'heard') onReceived();
@@ -155,7 +169,8 @@ export function followLive(signal: AbortSignal): void {
     setStatus({ ...status, isConnected: false });
     setTimeout(() => {
       notifyListeners();
-      refreshAll();
+      // Whatever changed meanwhile, the organisation's settings included.
+      void refreshTopics(['machines', 'activity', 'settings', 'machine-schema']);
       void open();
     }, RECONNECT_MS);
   };

@@ -42,7 +42,8 @@ export async function startLanguages(): Promise<void> {
       // Texts of screens that load them first.
       fallbackNS: ['staff', 'people'],
       interpolation: { escapeValue: false },
-      react: { useSuspense: false },
+      // The organisation's own words replace labels while they are shown.
+      react: { useSuspense: false, bindI18nStore: 'added' },
     });
 }
 

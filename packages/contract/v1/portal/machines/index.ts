@@ -1,13 +1,11 @@
-import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { machineProfile, newMachine } from '../../../entities/machine.ts';
-import { id } from '../../../fields.ts';
 
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/machines',
   summary: 'Creates a machine',
-  body: z.extend(newMachine, { groupId: z.optional(id) }),
+  body: newMachine,
   answer: machineProfile,
   errors: ['MACHINE_NAME_TAKEN'],
   may: 'machines.edit',

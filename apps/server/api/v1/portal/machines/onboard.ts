@@ -11,7 +11,7 @@ export const POST = handle(contract.POST, async ({ db, session, body, now, audit
     machineId: body.machineId === undefined ? null : toMachineId(body.machineId),
     machine: body.machine ?? null,
   };
-  const attachment = await onboardMachine(db, session.organisation.id, request, now);
+  const attachment = await onboardMachine(db, session.organisation, request, now);
   const { machineId, sourceId, attachedFrom } = attachment;
   await audit('machine.onboarded', {
     machineId,

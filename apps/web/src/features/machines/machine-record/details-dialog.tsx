@@ -1,24 +1,23 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
+import type { MachineSchemaAnswer } from '@groundwork/contract/entities/machine-schema.ts';
 import { useTranslation } from 'react-i18next';
 import { useStoredDraft } from '../../../lib/calls/use-stored-draft.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { FieldPair } from '../../../ui/form-layout.tsx';
 import { FormDialog } from '../../../ui/submit-form.tsx';
-import { GroupField } from './group-field.tsx';
-import { InformationFields } from './information-fields.tsx';
-import { LoadCapacityField } from './load-capacity-field.tsx';
+import { DetailFields } from './detail-fields.tsx';
 import { diffRecord, toRecordDraft } from './record-draft.ts';
 import { useSaveRecord } from './use-save-record.ts';
 
 type Props = {
   readonly machine: MachineProfile;
+  readonly schema: MachineSchemaAnswer;
   /** Whether the organisation records additional information. */
   readonly hasInformation: boolean;
   readonly onClose: () => void;
 };
 
 /** Edits the details of a machine; sends only the parts that changed. */
-export function DetailsDialog({ machine, hasInformation, onClose }: Props) {
+export function DetailsDialog({ machine, schema, hasInformation, onClose }: Props) {
   const { t } = useTranslation();
   const { shown, setShown, draft, setDraft, reload } = useStoredDraft(machine, toRecordDraft);
   const saving = useSaveRecord();
@@ -41,11 +40,7 @@ export function DetailsDialog({ machine, hasInformation, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldPair>
-        <GroupField {...fields} />
-        <LoadCapacityField {...fields} />
-      </FieldPair>
-      {hasInformation ? <InformationFields {...fields} /> : null}
+      <DetailFields {...fields} schema={schema} hasInformation={hasInformation} />
     </FormDialog>
   );
 }

@@ -1,2 +1,4 @@
+export { DetailFields } from './detail-fields.tsx';
 export { MachinePicture } from './machine-picture.tsx';
 export { PictureTile, usePictureDialog } from './picture-tile.tsx';
+export { EMPTY_RECORD, type RecordDraft, toNewRecord } from './record-draft.ts';

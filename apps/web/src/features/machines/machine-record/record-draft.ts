@@ -31,6 +31,22 @@ export function toRecordDraft({ additionalInformation, loadCapacity, group }: Ma
   };
 }
 
+/** The details of a machine that does not exist yet. */
+export const EMPTY_RECORD: RecordDraft = {
+  ...{ oem: '', model: '', serialNumber: '', manufacturingYear: '', ownershipType: '', fuelType: '' },
+  ...{ rebatedFuel: '', note: '', loadCapacity: '', groupId: '' },
+};
+
+/** Returns the details of a new machine as they are sent. */
+export const toNewRecord = (draft: RecordDraft) => ({
+  ...(draft.groupId !== '' && { groupId: draft.groupId }),
+  loadCapacity: toTonnes(draft.loadCapacity),
+  additionalInformation: toInformation(draft),
+});
+
+/** Tonnes as typed: the server rejects what is not a number. */
+const toTonnes = (typed: string): string | null => typed.trim().replace(',', '.') || null;
+
 /** The parts to send; a part that did not change is undefined and causes no call. */
 export type RecordChanges = {
   readonly information?: MachineProfile['additionalInformation'];
@@ -47,7 +63,7 @@ export function diffRecord(before: RecordDraft, draft: RecordDraft): RecordChang
   return {
     ...(isInformationChanged && { information: toInformation(draft) }),
     ...(loadCapacity !== before.loadCapacity && {
-      loadCapacity: loadCapacity.trim().replace(',', '.') || null,
+      loadCapacity: toTonnes(loadCapacity),
     }),
     ...(groupId !== before.groupId && { groupId: groupId || null }),
   };

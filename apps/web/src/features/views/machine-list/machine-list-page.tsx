@@ -5,9 +5,10 @@ import {
   parseMachineOrder,
 } from '@groundwork/domain/machines/machine-order.ts';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,6 @@ import {
   toQueryDates,
   useToday,
 } from '../../figures/periods/public.ts';
-import { CreateMachineDialog } from '../../machines/machines/public.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ColumnsButton, ExportButton, FilterButton } from './list-actions.tsx';
 import { getColumn } from './list-columns.ts';
@@ -36,6 +36,12 @@ import { MatchCount } from './match-count.tsx';
 import { useListColumns } from './use-list-columns.ts';
 import { useMachineList } from './use-machine-list.ts';
 import { useOpenMachine } from './use-open-machine.ts';
+
+const CreateMachineDialog = lazy(() =>
+  loadChunk(() => import('../../machines/machine-form/public.ts')).then(({ CreateMachineDialog }) => ({
+    default: CreateMachineDialog,
+  })),
+);
 
 type Props = {
   readonly search: ListSearch;
@@ -177,7 +183,9 @@ export function MachineListPage({ search, onSearch }: Props) {
           )}
         </>
       ) : null}
-      {isCreating ? <CreateMachineDialog onClose={() => setCreating(false)} onCreated={open} /> : null}
+      <Suspense fallback={null}>
+        {isCreating ? <CreateMachineDialog onClose={() => setCreating(false)} onCreated={open} /> : null}
+      </Suspense>
     </Page>
   );
 }

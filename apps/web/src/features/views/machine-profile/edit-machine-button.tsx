@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
-import { EditMachineDialog } from '../../machines/machines/public.ts';
+import { EditMachineDialog } from '../../machines/machine-form/public.ts';
 
 /** Opens the dialog that edits a machine, if the person has the permission. */
 export function EditMachineButton({ profile }: { readonly profile: MachineProfile }) {

@@ -20,6 +20,12 @@ import {
 } from '../../machines/machine-types/public.ts';
 import './machine-types-page.css';
 
+const SchemaPanel = lazy(() =>
+  loadChunk(() => import('../../machines/schema-editor/public.ts')).then(({ SchemaPanel }) => ({
+    default: SchemaPanel,
+  })),
+);
+
 const EmissionFactorsPanel = lazy(() =>
   loadChunk(() => import('../../records/fuel/public.ts')).then(({ EmissionFactorsPanel }) => ({
     default: EmissionFactorsPanel,
@@ -47,7 +53,8 @@ export function MachineTypesPage() {
       lead={t('typeRules.lead')}
       actions={
         <>
-          {/* The factors and prices come after a long list of types. */}
+          {/* What follows comes after a long list of types. */}
+          <ButtonAnchor href="#machine-fields">{t('machineSchema.title')}</ButtonAnchor>
           {hasEmissions ? (
             <ButtonAnchor href="#emission-factors">{t('emissionFactors.title')}</ButtonAnchor>
           ) : null}
@@ -63,6 +70,9 @@ export function MachineTypesPage() {
       <CallBoundary result={result} shape="table">
         {({ machineTypes }) => <Listed types={machineTypes} />}
       </CallBoundary>
+      <Suspense>
+        <SchemaPanel />
+      </Suspense>
       {hasEmissions ? (
         <Suspense>
           <EmissionFactorsPanel />

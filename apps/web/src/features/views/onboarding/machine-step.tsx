@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
 import { SearchSelect } from '../../../ui/search-select.tsx';
 import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
-import { type MachineDraft, MachineFields } from '../../machines/machines/public.ts';
+import { FIRST_MACHINE, type NewMachineDraft, NewMachineFields } from '../../machines/machine-form/public.ts';
 import './machine-step.css';
 import './onboarding.css';
 
 /** An existing machine, or the fields of a new one. */
 export type ChosenMachine =
   | { readonly kind: 'known'; readonly id: string; readonly name: string }
-  | { readonly kind: 'new'; readonly draft: MachineDraft };
+  | { readonly kind: 'new'; readonly draft: NewMachineDraft };
 
 type Props = {
   readonly source: Source;
@@ -25,7 +25,6 @@ type Props = {
   readonly onChosen: (machine: ChosenMachine) => void;
 };
 
-const EMPTY: MachineDraft = { name: '', assetID: '', type: 'EXCAVATOR' };
 const MAX_LISTED = 50;
 
 /** Chooses the machine that the tracker is on. */
@@ -35,7 +34,7 @@ export function MachineStep({ source, before, onBack, onChosen }: Props) {
   const { data } = useCall(listMachines, { query: {} });
   const [isNew, setNew] = useState(before?.kind === 'new');
   const [machineId, setMachineId] = useState(before?.kind === 'known' ? before.id : '');
-  const [draft, setDraft] = useState(before?.kind === 'new' ? before.draft : EMPTY);
+  const [draft, setDraft] = useState(before?.kind === 'new' ? before.draft : FIRST_MACHINE);
   const machines = data?.machines ?? [];
   const createsNew = mayCreate && (isNew || (data !== undefined && machines.length === 0));
   const submit = () => {
@@ -57,7 +56,7 @@ export function MachineStep({ source, before, onBack, onChosen }: Props) {
       ) : null}
       <Form onSubmit={submit}>
         {data === undefined ? <ShapedSkeleton shape="form" /> : null}
-        {createsNew ? <MachineFields draft={draft} onChange={setDraft} failure={null} /> : null}
+        {createsNew ? <NewMachineFields draft={draft} onChange={setDraft} failure={null} /> : null}
         {!createsNew && data !== undefined ? (
           <SearchSelect
             name="machine"

@@ -14,6 +14,7 @@ import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
+import { toNewMachine } from '../../machines/machine-form/public.ts';
 import {
   EvidenceFields,
   listRefusedFields,
@@ -58,7 +59,8 @@ function ReadingForm({ source, machine, onBack, onAttached, proposal }: Props & 
   const submit = () => {
     if (isPending) return;
     const attachedFrom = since === 'first' ? proposal.heard?.firstAt : undefined;
-    const chosen = machine.kind === 'known' ? { machineId: machine.id } : { machine: machine.draft };
+    const chosen =
+      machine.kind === 'known' ? { machineId: machine.id } : { machine: toNewMachine(machine.draft) };
     const body = {
       sourceId: source.id,
       ...chosen,

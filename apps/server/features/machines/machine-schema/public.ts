@@ -1,0 +1,1 @@
+export { checkMachineFields, readSchemaInForce } from './check-machine-fields.ts';
