@@ -5,7 +5,7 @@ export function listFieldKeys(path: string) {
     `audit.fields.${field}`,
     `record.fields.${field}`,
     `attentionLevels.fields.${field}`,
-    `modules.names.${field}`,
+    `organisationSettings.names.${field}`,
   ] as const;
 }
 

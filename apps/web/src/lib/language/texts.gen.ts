@@ -46,6 +46,7 @@ import type nav from '../../../locales/en/nav.json';
 import type notification from '../../../locales/en/notification.json';
 import type onboarding from '../../../locales/en/onboarding.json';
 import type organisationSettings from '../../../locales/en/organisation-settings.json';
+import type ownLimits from '../../../locales/en/own-limits.json';
 import type periods from '../../../locales/en/periods.json';
 import type picture from '../../../locales/en/picture.json';
 import type receipts from '../../../locales/en/receipts.json';
@@ -120,6 +121,7 @@ export type Texts = {
   readonly notification: typeof notification;
   readonly onboarding: typeof onboarding;
   readonly organisationSettings: typeof organisationSettings;
+  readonly ownLimits: typeof ownLimits;
   readonly periods: typeof periods;
   readonly picture: typeof picture;
   readonly receipts: typeof receipts;
