@@ -11,6 +11,8 @@ import { formatTable } from './markdown-table.ts';
 const ROWS = {
   'out-of-hours': 'time on outside the shifts that counts',
   contracted: 'contracted hours',
+  'shift-time': 'shift time',
+  'operator-time': 'shift time with an operator',
   distance: 'distance',
   fuel: 'fuel',
   'observed-fuel': 'fuel between readings without a silence',

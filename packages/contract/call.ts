@@ -21,6 +21,7 @@ export type Topic =
   | 'customers'
   | 'hires'
   | 'breakdowns'
+  | 'operators'
   | 'shifts'
   | 'machine-types'
   | 'machine-schema'

@@ -159,6 +159,11 @@ export const ERRORS = {
     status: 409,
     text: 'This machine is already on hire at this time. Please change or end that hire first.',
   },
+  OPERATOR_CODE_TAKEN: { status: 409, text: 'Another operator already has this number.' },
+  OPERATOR_ASSIGNMENT_OVERLAPS: {
+    status: 409,
+    text: 'This machine already has an operator at this time. Please change or end that assignment first.',
+  },
   BREAKDOWN_OVERLAPS: {
     status: 409,
     text: 'A breakdown of this machine is already logged for this time. Please change or close it first.',

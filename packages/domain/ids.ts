@@ -9,6 +9,7 @@ export type SourceId = Id<'source'>;
 export type PersonId = Id<'person'>;
 export type SiteId = Id<'site'>;
 export type CustomerId = Id<'customer'>;
+export type OperatorId = Id<'operator'>;
 
 /** Converts an id of the wire, which the contract has checked, or a number that is known to be such an id. */
 const toId = <I extends number>(value: string | number): I => Number(value) as I;
@@ -19,3 +20,4 @@ export const toSourceId = toId<SourceId>;
 export const toPersonId = toId<PersonId>;
 export const toSiteId = toId<SiteId>;
 export const toCustomerId = toId<CustomerId>;
+export const toOperatorId = toId<OperatorId>;

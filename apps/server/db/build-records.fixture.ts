@@ -1,8 +1,10 @@
 import {
   type CustomerId,
+  type OperatorId,
   type OrganisationId,
   type SiteId,
   toCustomerId,
+  toOperatorId,
   toSiteId,
 } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
@@ -17,6 +19,7 @@ type BuiltRecord<Id extends number> = {
 };
 export type BuiltSite = BuiltRecord<SiteId>;
 export type BuiltCustomer = BuiltRecord<CustomerId>;
+export type BuiltOperator = BuiltRecord<OperatorId>;
 
 type NewSite = { organisation: BuiltOrganisation; name?: string; code?: string; zone?: string };
 type NewCustomer = {
@@ -28,6 +31,7 @@ type NewCustomer = {
 type Dated = { machine: BuiltMachine; from?: string; until?: string | null };
 type NewSiteAssignment = Dated & { site: BuiltSite };
 type NewHire = Dated & { customer: BuiltCustomer; contractNumber?: string; dailyAllowanceHours?: number };
+type NewOperatorAssignment = Dated & { operator: BuiltOperator };
 type NewBreakdown = Dated & { reason?: string };
 
 const withId = z.object({ id: z.int() });
@@ -82,6 +86,23 @@ export function createRecordsBuild(app: Database) {
             daily_allowance_hours, contract_number)
           values (${organisationId}, ${machine.id}, ${customer.id}, ${from}, ${until},
             ${dailyAllowanceHours}, ${contractNumber}) returning id`,
+      );
+    },
+    async operator(input: { organisation: BuiltOrganisation; name?: string }): Promise<BuiltOperator> {
+      const { organisation, name = `Operator ${next()}` } = input;
+      const organisationId = organisation.id;
+      const { id } = await insert(
+        organisationId,
+        sql`insert into operator (organisation_id, name) values (${organisationId}, ${name}) returning id`,
+      );
+      return { id: toOperatorId(id), name, organisationId };
+    },
+    operatorAssignment({ machine, operator, from = FROM, until = null }: NewOperatorAssignment) {
+      const { organisationId } = machine;
+      return insert(
+        organisationId,
+        sql`insert into operator_assignment (organisation_id, machine_id, operator_id, assigned_from, assigned_to)
+          values (${organisationId}, ${machine.id}, ${operator.id}, ${from}, ${until}) returning id`,
       );
     },
     breakdown({ machine, from = FROM, until = null, reason = 'Hydraulics' }: NewBreakdown) {

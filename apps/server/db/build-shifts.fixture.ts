@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { BuiltOrganisation } from './built-rows.fixture.ts';
+import type { BuiltMachine, BuiltOrganisation } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
 import { type Sql, sql } from './sql.ts';
 
@@ -10,10 +10,17 @@ export type BuiltCalendar = {
   readonly organisationId: OrganisationId;
 };
 
-type NewCalendar = { organisation: BuiltOrganisation; name?: string; startsOn?: readonly string[] };
+type NewCalendar = {
+  organisation: BuiltOrganisation;
+  name?: string;
+  startsOn?: readonly string[];
+  /** ISO 8601. */
+  weekday?: number;
+};
+type NewAssignment = { calendar: BuiltCalendar; machine?: BuiltMachine };
 
 const withId = z.object({ id: z.int() });
-const WINDOWS = JSON.stringify([{ weekday: 1, fromMinute: 420, toMinute: 1_020 }]);
+const MONDAY = 1;
 
 let built = 0;
 const next = (): number => {
@@ -26,9 +33,11 @@ export function createShiftsBuild(app: Database) {
   const insert = (organisationId: OrganisationId, query: Sql) =>
     app.within({ organisationId }, (db) => db.one(withId, query));
   return {
-    /** Creates a calendar with a version of Mondays 07:00 to 17:00 from each date. */
+    /** Creates a calendar with a version of 07:00 to 17:00 on a day, by default Monday, from each date. */
     async calendar(input: NewCalendar): Promise<BuiltCalendar> {
       const { organisation, name = `Calendar ${next()}`, startsOn = ['2010-01-01'] } = input;
+      const { weekday = MONDAY } = input;
+      const windows = JSON.stringify([{ weekday, fromMinute: 420, toMinute: 1_020 }]);
       const organisationId = organisation.id;
       const { id } = await insert(
         organisationId,
@@ -40,19 +49,19 @@ export function createShiftsBuild(app: Database) {
           organisationId,
           sql`insert into shift_calendar_version (organisation_id, calendar_id, starts_on, windows, breaks,
               breaks_are_out_of_hours, grace_seconds, holidays)
-            values (${organisationId}, ${id}, ${date}, ${WINDOWS}, '[]', false, 600, '[]') returning id`,
+            values (${organisationId}, ${id}, ${date}, ${windows}, '[]', false, 600, '[]') returning id`,
         );
         versionIds.push(version.id);
       }
       return { id, versionIds, organisationId };
     },
-    /** Assigns the calendar to the whole organisation from 2010. */
-    shiftAssignment({ calendar }: { calendar: BuiltCalendar }): Promise<{ readonly id: number }> {
+    /** Assigns the calendar to a machine, by default to the whole organisation, from 2010. */
+    shiftAssignment({ calendar, machine }: NewAssignment): Promise<{ readonly id: number }> {
       const { organisationId, id } = calendar;
       return insert(
         organisationId,
-        sql`insert into shift_assignment (organisation_id, calendar_id, starts_on)
-          values (${organisationId}, ${id}, '2010-01-01')
+        sql`insert into shift_assignment (organisation_id, machine_id, calendar_id, starts_on)
+          values (${organisationId}, ${machine?.id ?? null}, ${id}, '2010-01-01')
           on conflict (organisation_id, machine_id, site_id, starts_on)
             do update set calendar_id = excluded.calendar_id returning id`,
       );

@@ -1,6 +1,7 @@
 import type {
   CustomerId,
   MachineId,
+  OperatorId,
   OrganisationId,
   PersonId,
   SiteId,
@@ -17,3 +18,4 @@ export const sourceId = idColumn<SourceId>();
 export const personId = idColumn<PersonId>();
 export const siteId = idColumn<SiteId>();
 export const customerId = idColumn<CustomerId>();
+export const operatorId = idColumn<OperatorId>();

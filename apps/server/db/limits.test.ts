@@ -19,6 +19,7 @@ const SHARED_TABLES: Readonly<Record<string, string>> = {
   machine_type_setting: 'types of the organisation, in use or not',
   mail: 'shown to staff only',
   membership: 'colleagues',
+  operator: 'people of the organisation, on any machine or none; their assignments keep to limits',
   saved_filter: 'of one person, whom every statement names',
   shift_calendar: 'working hours of the organisation',
   shift_calendar_version: 'working hours of the organisation',

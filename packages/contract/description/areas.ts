@@ -11,7 +11,7 @@ import { MACHINES } from './areas/machines.ts';
 import { MAIL } from './areas/mail.ts';
 import { MAP } from './areas/map.ts';
 import { ADMINISTRATION, SETTINGS, SIGN_IN } from './areas/people.ts';
-import { BREAKDOWNS, HIRES, SHIFTS, SITES } from './areas/records.ts';
+import { BREAKDOWNS, HIRES, OPERATORS, SHIFTS, SITES } from './areas/records.ts';
 import { SENDING } from './areas/sending.ts';
 import { SOURCES } from './areas/sources.ts';
 import { USERS } from './areas/users.ts';
@@ -28,6 +28,7 @@ export const AREAS: readonly Area[] = [
   METERS,
   SITES,
   HIRES,
+  OPERATORS,
   BREAKDOWNS,
   SHIFTS,
   MACHINE_TYPES,

@@ -30,6 +30,10 @@ export const RECEIPT_RULES = [
   'emission-factor',
   /** Contracted hours of a day, or of the part of it on hire. */
   'contracted',
+  /** Shift time with an operator assigned. */
+  'operator-assigned',
+  /** Shift time without one. */
+  'no-operator',
 ] as const;
 export type ReceiptRule = (typeof RECEIPT_RULES)[number];
 

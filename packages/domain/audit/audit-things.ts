@@ -1,5 +1,14 @@
 /** The kinds of thing that have a name of their own, as events point to them. */
-export const NAMED_KINDS = ['machine', 'group', 'site', 'customer', 'source', 'calendar', 'person'] as const;
+export const NAMED_KINDS = [
+  'machine',
+  'group',
+  'site',
+  'customer',
+  'source',
+  'calendar',
+  'operator',
+  'person',
+] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
 /** A thing that an event points to. */
@@ -31,6 +40,7 @@ const ROW_KINDS: ReadonlyMap<string, NamedKind> = new Map([
   ['machineGroup', 'group'],
   ['site', 'site'],
   ['customer', 'customer'],
+  ['operator', 'operator'],
   ['source', 'source'],
   ['shiftCalendar', 'calendar'],
   ['membership', 'person'],

@@ -49,6 +49,7 @@ export type MetricBase = {
   readonly noValue:
     | 'notMonitored'
     | 'noCalendar'
+    | 'noShiftTime'
     | 'noWork'
     | 'noContract'
     | 'noFuel'

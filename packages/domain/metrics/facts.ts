@@ -18,6 +18,10 @@ export const FACTS = {
   emissionsGrams: { zero: null },
   /** Cost of idle fuel; null: no fuel data, or no price in one currency for all days. */
   idleCostThousandths: { zero: null },
+  /** Monitored shift time; null: no calendar is in force, or the machine is hired from others. */
+  shiftSeconds: { zero: null },
+  /** Shift time with an operator assigned; null as `shiftSeconds`. */
+  operatorSeconds: { zero: null },
 } as const;
 
 /** The sums of a machine during time with contracted hours. */

@@ -13,6 +13,8 @@ import { idlePercentage } from './definitions/idle-percentage.ts';
 import { missingHours } from './definitions/missing-hours.ts';
 import { missingPercentage } from './definitions/missing-percentage.ts';
 import { offHours } from './definitions/off-hours.ts';
+import { operatorAvailabilityHours } from './definitions/operator-availability-hours.ts';
+import { operatorAvailabilityPercentage } from './definitions/operator-availability-percentage.ts';
 import { outOfHours } from './definitions/out-of-hours.ts';
 import { rentalUtilisation } from './definitions/rental-utilisation.ts';
 import { runningHours } from './definitions/running-hours.ts';
@@ -35,6 +37,8 @@ export const METRICS = collectMetrics({
   workingUtilisation,
   missingPercentage,
   rentalUtilisation,
+  operatorAvailabilityHours,
+  operatorAvailabilityPercentage,
   distanceTravelled,
   fuelUtilisation,
   idleFuel,

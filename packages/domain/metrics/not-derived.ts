@@ -1,5 +1,5 @@
 import { collectMetrics } from './define-metric.ts';
-import { COUNT, HOURS, type MetricUnit, PER_CENT } from './metric-unit.ts';
+import { COUNT, type MetricUnit } from './metric-unit.ts';
 
 /**
  * Metrics of the specification that the product does not derive yet. The activity summary has them without a value;
@@ -7,8 +7,6 @@ import { COUNT, HOURS, type MetricUnit, PER_CENT } from './metric-unit.ts';
  */
 export const NOT_DERIVED = collectMetrics({
   tips: notDerived('tips', COUNT, 110),
-  operatorAvailabilityHours: notDerived('operatorAvailabilityHours', HOURS, 140),
-  operatorAvailabilityPercentage: notDerived('operatorAvailabilityPercentage', PER_CENT, 150),
   totalRefillEvents: notDerived('totalRefillEvents', COUNT, 160),
   avgPctTheftEvents: notDerived('avgPctTheftEvents', COUNT, 170),
   totalTheftEvents: notDerived('totalTheftEvents', COUNT, 180),

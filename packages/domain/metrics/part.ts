@@ -36,6 +36,8 @@ export type Part = {
   | { readonly from: 'observed-fuel'; readonly onlyTravelling: boolean }
   | { readonly from: FuelAmount }
   | { readonly from: 'out-of-hours' | 'distance' | 'contracted' }
+  /** Rows of shift time, cut where an operator is assigned or leaves. */
+  | { readonly from: 'shift-time' | 'operator-time' }
 );
 
 /** Amounts that are summed from pairs of fuel readings. */
@@ -65,6 +67,8 @@ const KINDS: Readonly<Record<Part['from'], Kind>> = {
   'rented-segments': { unit: 'seconds', isCut: false, fact: null },
   'out-of-hours': { unit: 'seconds', isCut: true, fact: 'outOfHoursSeconds' },
   contracted: { unit: 'seconds', isCut: false, fact: null },
+  'shift-time': { unit: 'seconds', isCut: true, fact: 'shiftSeconds' },
+  'operator-time': { unit: 'seconds', isCut: true, fact: 'operatorSeconds' },
   distance: { unit: 'millimetres', isCut: false, fact: 'distanceMillimetres' },
   fuel: ofFuelPairs('millilitres', 'fuelMillilitres'),
   'observed-fuel': ofFuelPairs('millilitres', 'observedFuelMillilitres'),
@@ -114,6 +118,10 @@ export function sumPart(part: Part, facts: Facts): number | null {
       return facts.outOfHoursSeconds;
     case 'contracted':
       return facts.rental?.contractedSeconds ?? null;
+    case 'shift-time':
+      return facts.shiftSeconds;
+    case 'operator-time':
+      return facts.operatorSeconds;
     case 'distance':
       return getKnownMillimetres(facts);
     case 'observed-fuel':

@@ -47,6 +47,11 @@ export const MONITORED_TIME = {
 
 export const DISTANCE = { name: 'distanceTravelled', from: 'distance' } as const satisfies Part;
 
+export const OPERATOR_TIME = {
+  name: 'operatorAvailabilityHours',
+  from: 'operator-time',
+} as const satisfies Part;
+
 export const FUEL = { name: 'fuelUtilisation', from: 'fuel' } as const satisfies Part;
 
 // The parts of rates: fuel over a silence is in none of them.

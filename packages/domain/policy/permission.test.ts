@@ -29,6 +29,8 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'hires.edit': EDITORS,
   'breakdowns.read': EVERYONE,
   'breakdowns.edit': EDITORS,
+  'operators.read': EVERYONE,
+  'operators.edit': EDITORS,
   'shifts.read': EVERYONE,
   'shifts.manage': ADMINISTRATORS,
   'emission-factors.manage': ADMINISTRATORS,

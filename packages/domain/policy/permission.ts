@@ -27,6 +27,8 @@ const GRANTS = {
   'hires.edit': ['internal', 'administrator', 'member'],
   'breakdowns.read': ['internal', 'administrator', 'member', 'viewer'],
   'breakdowns.edit': ['internal', 'administrator', 'member'],
+  'operators.read': ['internal', 'administrator', 'member', 'viewer'],
+  'operators.edit': ['internal', 'administrator', 'member'],
   'shifts.read': ['internal', 'administrator', 'member', 'viewer'],
   'shifts.manage': ['internal', 'administrator'],
   /** Changes the emission factors behind every emission figure. */

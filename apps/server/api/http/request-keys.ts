@@ -2,10 +2,18 @@ import {
   type OrganisationId,
   toCustomerId,
   toMachineId,
+  toOperatorId,
   toSiteId,
   toSourceId,
 } from '@groundwork/domain/ids.ts';
-import type { CustomerKey, MachineKey, RowKey, SiteKey, SourceKey } from '@groundwork/domain/keys.ts';
+import type {
+  CustomerKey,
+  MachineKey,
+  OperatorKey,
+  RowKey,
+  SiteKey,
+  SourceKey,
+} from '@groundwork/domain/keys.ts';
 
 type Organisation = { readonly id: OrganisationId };
 type WithId = { readonly id: string };
@@ -32,6 +40,12 @@ export const getSiteKey = (organisation: Organisation, { id }: WithId): SiteKey 
 export const getCustomerKey = (organisation: Organisation, { id }: WithId): CustomerKey => ({
   organisationId: organisation.id,
   customerId: toCustomerId(id),
+});
+
+/** As `getMachineKey`, for an operator. */
+export const getOperatorKey = (organisation: Organisation, { id }: WithId): OperatorKey => ({
+  organisationId: organisation.id,
+  operatorId: toOperatorId(id),
 });
 
 /** As `getMachineKey`, for a record without a type of id of its own. */

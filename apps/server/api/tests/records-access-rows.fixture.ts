@@ -12,7 +12,7 @@ const forSite = (request: Request = {}): AccessRow => ({
   },
 });
 
-/** Calls about sites, customers, hires and breakdowns. */
+/** Calls about sites, customers, hires, operators and breakdowns. */
 export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/sites': forAnyone(),
   'POST /v1/portal/sites': forAnyone({ body: SITE }),
@@ -78,6 +78,32 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
       const customer = await build.customer({ organisation });
       const { id } = await build.hire({ machine, customer });
       return { params: { id: String(id) }, body: { customerId: String(customer.id), hiredFrom: FROM } };
+    },
+  },
+  'GET /v1/portal/operators': forAnyone(),
+  'POST /v1/portal/operators': forAnyone({ body: { name: 'Ben Hill' } }),
+  'PUT /v1/portal/operators/{id}': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => ({
+      params: { id: String((await build.operator({ organisation })).id) },
+      body: { name: 'Renamed' },
+    }),
+  },
+  'GET /v1/portal/machines/{id}/operator-assignments': forMachine(),
+  'POST /v1/portal/machines/{id}/operator-assignments': {
+    ids: ['params.id', 'body.operatorId'],
+    createRequest: async (build, organisation) => ({
+      params: { id: String((await build.machine({ organisation })).id) },
+      body: { operatorId: String((await build.operator({ organisation })).id), assignedFrom: FROM },
+    }),
+  },
+  'PATCH /v1/portal/operator-assignments/{id}': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      const operator = await build.operator({ organisation });
+      const { id } = await build.operatorAssignment({ machine, operator });
+      return { params: { id: String(id) }, body: { assignedFrom: FROM } };
     },
   },
   'GET /v1/portal/machines/{id}/breakdowns': forMachine(),

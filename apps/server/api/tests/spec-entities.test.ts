@@ -69,6 +69,7 @@ test('a machine of the portal has the fields of the specification', async ({ ask
   await ask('PATCH', `${record}/load_capacity`, { capacity: 9.5 });
   const { machines } = await ask<{ machines: PortalMachine[] }>('GET', `/v1/portal/machines/list?${DAYS}`);
   const [alpha, bravo] = machines;
+  const delta = machines.find(({ name }) => name === 'Delta');
   await provesRow(
     'entity:portal-machine',
     readsFields(
@@ -95,6 +96,8 @@ test('a machine of the portal has the fields of the specification', async ({ ask
         owner: null,
         note: 'Yellow',
         contractNumber: 'H-7',
+        'operator.operator': 'Ben Hill',
+        'operator.assignedAt': '2026-11-19T06:00:00Z',
         breakdown: expect.objectContaining({ reason: 'Hydraulics' }),
         distanceTravelled: metric(30_000),
       },
@@ -104,9 +107,11 @@ test('a machine of the portal has the fields of the specification', async ({ ask
     'entity:portal-machine.sources',
     readsFields(alpha?.sources, { type: 'HTTP', code: 'ALPHA-000111', shortCode: '000111', hours: 3 }),
   );
+  const { operatorAvailabilityHours, operatorAvailabilityPercentage } = delta?.activitySummary ?? {};
+  const summary = { ...alpha?.activitySummary, operatorAvailabilityHours, operatorAvailabilityPercentage };
   await provesRow(
     'entity:portal-machine.activity-summary',
-    readsFields(alpha?.activitySummary, {
+    readsFields(summary, {
       outOfHours: metric(expect.any(Number)),
       rentalUtilisation: known,
       idleHours: metric(1),
@@ -119,6 +124,8 @@ test('a machine of the portal has the fields of the specification', async ({ ask
       emissionsUtilisation: known,
       fuelBurnRate: metric(6),
       fuelBurnPerKM: metric(0.6),
+      operatorAvailabilityHours: metric(0.5),
+      operatorAvailabilityPercentage: metric(50),
       missingPercentage: known,
     }),
   );

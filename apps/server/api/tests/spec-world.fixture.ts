@@ -43,7 +43,8 @@ export async function sendMorning(portal: Portal, key: string, date: string): Pr
 
 /**
  * Builds the fleet on which the rows of the specification are proven. Alpha works on both days, is on hire at a site and
- * has every record; Bravo is broken down, its tracker silent; Coast is archived; Delta reports from Utrecht.
+ * has every record; Bravo is broken down, its tracker silent; Coast is archived; Delta reports from Utrecht on the
+ * day of its shift.
  */
 async function buildWorld(portal: Portal) {
   const { build } = portal;
@@ -68,6 +69,11 @@ async function buildWorld(portal: Portal) {
   const delta = await build.machine({ organisation, name: 'Delta', assetId: 'D-1' });
   const calendar = await build.calendar({ organisation, name: 'Day shift' });
   await build.shiftAssignment({ calendar });
+  const fridays = await build.calendar({ organisation, name: 'Fridays', weekday: 5 });
+  await build.shiftAssignment({ calendar: fridays, machine: delta });
+  const operator = await build.operator({ organisation, name: 'Ben Hill' });
+  await build.operatorAssignment({ machine: alpha, operator, from: '2026-11-19T06:00:00Z' });
+  await build.operatorAssignment({ machine: delta, operator, from: `${FRIDAY}T09:30:00Z` });
   const site = await build.site({ organisation, name: 'North Quarry', code: 'NQ' });
   await build.siteAssignment({ machine: alpha, site, from: '2026-11-01T00:00:00Z' });
   const customer = await build.customer({ organisation, name: 'Acme', code: 'AC' });

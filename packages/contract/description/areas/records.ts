@@ -1,6 +1,7 @@
 import { breakdown } from '../../entities/breakdown.ts';
 import { customer, customerFields } from '../../entities/customer.ts';
 import { hire } from '../../entities/hire.ts';
+import { operator, operatorAssignment, operatorFields, operatorListItem } from '../../entities/operator.ts';
 import {
   calendarVersion,
   calendarVersionFields,
@@ -94,6 +95,41 @@ export const HIRES: Area = {
       fields: {
         organisationId: { text: 'The organisation of the customer. Null removes the link.', example: '9' },
       },
+    },
+  },
+};
+
+const OPERATOR_TEXTS = {
+  name: { text: 'The name of the operator.', example: 'Ben Hill' },
+  code: {
+    text: "The organisation's own number of the operator, unique whatever the case; empty for none.",
+    example: 'P-204',
+  },
+};
+
+export const OPERATORS: Area = {
+  name: 'Operators',
+  text: 'The people who drive machines, and who has which machine from when to when. Availability is the shift time with an operator.',
+  addresses: [
+    '/v1/portal/operators',
+    '/v1/portal/operator-assignments',
+    '/v1/portal/machines/{id}/operator-assignments',
+  ],
+  schemas: {
+    Operator: { schema: operator, text: 'A person who drives machines.', fields: OPERATOR_TEXTS },
+    OperatorFields: {
+      schema: operatorFields,
+      text: 'The fields of an operator. An edit sends all of them.',
+      fields: OPERATOR_TEXTS,
+    },
+    OperatorListItem: {
+      schema: operatorListItem,
+      text: 'An operator with the machines of the moment.',
+      fields: { ...OPERATOR_TEXTS, machines: 'The machines that the operator has now, by name.' },
+    },
+    OperatorAssignment: {
+      schema: operatorAssignment,
+      text: 'An operator on a machine, from the start until just before the end.',
     },
   },
 };

@@ -19,8 +19,8 @@ export const RECORD_FIELDS: FieldTexts = {
     example: 'A-1007',
   },
   assignedAt: 'Since when this operator works with the machine.',
-  assignedFrom: { text: 'From when the machine is at the site.', example: '2026-11-02T06:00:00Z' },
-  assignedTo: { text: 'Until when the machine is at the site. Null while that is open.', example: null },
+  assignedFrom: { text: 'From when the assignment holds.', example: '2026-11-02T06:00:00Z' },
+  assignedTo: { text: 'Until when the assignment holds. Null while that is open.', example: null },
   attachedFrom: {
     text: 'From when the readings of the source count for the machine.',
     example: '2026-10-01T08:00:00Z',
@@ -178,6 +178,11 @@ export const RECORD_FIELDS: FieldTexts = {
   oem: { text: 'The maker of the machine. Null if it is not filled in.', example: 'Volvo' },
   onIsWork: 'Whether the machine works whenever its engine is on, like a generator.',
   operator: { text: 'The person who works with the machine now. Null if nobody is assigned.', example: null },
+  operatorAssignment: 'The new assignment.',
+  operatorAssignments: 'Past, present and future operators of the machine, latest first.',
+  operatorId: { text: 'The operator.', example: '18' },
+  operatorName: { text: 'The name of the operator.', example: 'Ben Hill' },
+  operators: 'Every operator of the organisation, by name.',
   outline: {
     text: 'The area of the site as a GeoJSON geometry. Null if it has none.',
     example: {

@@ -6,7 +6,7 @@ import type { StateNow } from './states-now-query.ts';
 
 type RecordFields = Pick<
   PortalMachine,
-  'hiredStatus' | 'customer' | 'site' | 'contractNumber' | 'breakdown' | 'owner'
+  'hiredStatus' | 'customer' | 'site' | 'contractNumber' | 'breakdown' | 'operator' | 'owner'
 >;
 
 /** Presents a machine's records without figures: its owner's, or the terms on which it is hired from others. */
@@ -24,6 +24,7 @@ function presentRecords(records: MachineRecords | null): RecordFields {
     site: records?.site ?? null,
     contractNumber: records?.contractNumber || null,
     breakdown: presentBreakdown(records),
+    operator: presentOperator(records),
     owner: null,
   };
 }
@@ -48,6 +49,11 @@ function presentHire(machine: ListedMachine, now: Date): RecordFields {
 function presentBreakdown(records: MachineRecords | null): PortalMachine['breakdown'] {
   if (!records || records.brokenFrom === null || records.reason === null) return null;
   return { from: records.brokenFrom, to: records.brokenTo, reason: records.reason };
+}
+
+function presentOperator(records: MachineRecords | null): PortalMachine['operator'] {
+  if (!records || records.operator === null || records.operatorFrom === null) return null;
+  return { operator: records.operator, assignedAt: records.operatorFrom };
 }
 
 type StateTerms = {

@@ -2,9 +2,9 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { civilDayAt, startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 import type { Db } from '../../../db/db.ts';
 import { computeLiveStretches, type listEdges } from '../activity/public.ts';
+import { listLatestContexts } from '../shift-time/public.ts';
 import type { CutSlice } from './day-cut-query.ts';
 import { getAllowanceSeconds, type RentedTime } from './derive-rental.ts';
-import { listLatestContexts } from './latest-context-query.ts';
 import {
   type AllowanceGroups,
   listDailyRentalSlices,

@@ -4,7 +4,7 @@ import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts'
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
-import { readCalendarContents } from './calendar-contents-query.ts';
+import { readCalendarContents } from '../shift-time/public.ts';
 import type { TypeValuesOfMachines } from './read-type-values.ts';
 
 const allowanceRow = z.object({ hireId: z.int(), hours: z.number() });

@@ -5,6 +5,7 @@ import { addFacts, type Facts, NO_FACTS } from '@groundwork/domain/metrics/facts
 import { estimateAmounts } from '@groundwork/domain/metrics/part-of-slice.ts';
 import { type Comparison, type CutRange, cutRangeBefore } from '@groundwork/domain/metrics/range-before.ts';
 import type { Db } from '../../../db/db.ts';
+import { countShiftTime, NO_SHIFT_TIME } from '../shift-time/public.ts';
 import { type CutSlice, type DayCut, listCutSlices } from './day-cut-query.ts';
 import { deriveRental } from './derive-rental.ts';
 import { cutToRentedTime } from './read-rented-times.ts';
@@ -83,16 +84,25 @@ async function sumCutDays(
   db: Db,
   organisationId: OrganisationId,
   cuts: readonly DayCut[],
-  { rental: terms }: MetricTerms,
+  { rental: terms, shifts }: MetricTerms,
 ): Promise<ReadonlyMap<MachineId, Facts>> {
   const slices = cuts.length > 0 ? await listCutSlices(db, organisationId, cuts) : [];
   const rental = terms && deriveRental(slices.map(cutToRentedTime), terms);
+  const times = slices.map(cutToContextTime);
+  const shiftTime = shifts && (await countShiftTime(db, organisationId, times, shifts));
   const byMachine = Map.groupBy(slices, ({ machineId }) => machineId);
   const facts = [...byMachine].map(([machineId, own]) => {
     const sum = own.map(cutToFacts).reduce(addFacts);
-    return [machineId, { ...sum, rental: rental?.get(machineId) ?? null }] as const;
+    const ofShifts = shiftTime?.get(machineId) ?? NO_SHIFT_TIME;
+    return [machineId, { ...sum, ...ofShifts, rental: rental?.get(machineId) ?? null }] as const;
   });
   return new Map(facts);
+}
+
+function cutToContextTime(slice: CutSlice) {
+  const { machineId, startsAt: from, zone, shiftsKey } = slice;
+  const to = from + sumStates(slice);
+  return { machineId, from, to, zone, shiftsKey };
 }
 
 function cutToFacts({ wholeSeconds, currency, ...slice }: CutSlice): Facts {

@@ -4,6 +4,7 @@ import type { CivilRange } from '@groundwork/domain/metrics/range-before.ts';
 import type { Db } from '../../../db/db.ts';
 import { isModuleOn, type OrganisationSettings } from '../../base/settings/public.ts';
 import { listEdges } from '../activity/public.ts';
+import { type Calendars, NO_SHIFT_TIME, readCalendarContents, readShiftTime } from '../shift-time/public.ts';
 import { deriveRental } from './derive-rental.ts';
 import { sumFacts } from './machine-facts-query.ts';
 import { readRentedTimes } from './read-rented-times.ts';
@@ -27,9 +28,11 @@ export type MetricTerms = {
   readonly edges: readonly StoredEdge[];
   readonly typeValues: TypeValuesOfMachines | null;
   readonly rental: RentalTerms | null;
+  /** The calendars by which shift time is counted. */
+  readonly shifts: Calendars | null;
 };
 
-/** Runs six statements at most, whatever the number of machines. */
+/** Runs eight statements at most, whatever the number of machines. */
 export async function readMetricTerms(
   db: Db,
   { organisation, machineIds }: Pick<MetricFactsQuery, 'organisation' | 'machineIds'>,
@@ -38,7 +41,9 @@ export async function readMetricTerms(
   const typeValues = isBilled || isFuelled ? await readTypeValues(db, organisation.id) : null;
   const rental = isBilled && typeValues ? await readRentalTerms(db, organisation, typeValues) : null;
   const edges = await listEdges(db, { organisationId: organisation.id, machineIds });
-  return { edges, typeValues, rental };
+  const hasOperators = isModuleOn(organisation, 'operatorAvailability');
+  const shifts = hasOperators ? await readCalendarContents(db, organisation.id) : null;
+  return { edges, typeValues, rental, shifts };
 }
 
 /** The facts behind the metrics of each machine that was monitored in the range, by machine id. */
@@ -53,11 +58,14 @@ export async function sumMetricFacts(
   const facts = await sumFacts(db, { ...query, organisationId: organisation.id, edges });
   const rental = terms.rental && (await sumRental(db, query, terms.rental, edges));
   const at = Math.floor(now.getTime() / 1000);
+  const shiftQuery = { ...query, organisationId: organisation.id, until: at };
+  const shiftTime = terms.shifts && (await readShiftTime(db, shiftQuery, terms.shifts, edges));
   return new Map(
     facts.map(({ machineId, ...sums }) => [
       machineId,
       {
         ...sums,
+        ...(shiftTime?.get(machineId) ?? NO_SHIFT_TIME),
         travels: terms.typeValues?.at(machineId, at)?.travels ?? false,
         rental: rental?.get(machineId) ?? null,
       },

@@ -4,6 +4,7 @@ import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import type { MetricDefinition } from '@groundwork/domain/metrics/define-metric.ts';
 import { listStateTimes, type Part } from '@groundwork/domain/metrics/part.ts';
 import { formatInstant } from '../activity/public.ts';
+import type { DatedShiftPart } from '../shift-time/public.ts';
 import type { DerivedOutOfHours, DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
 import type { RowNames } from './row-names-query.ts';
 import { shareByGrowth } from './share-by-growth.ts';
@@ -75,6 +76,17 @@ export function presentContractedRows(contracted: ContractedRow, terms: RowTerms
     { ...presentStretch({ ...contracted, provisional: false }, terms), rule: 'contracted' },
     amounts,
   );
+}
+
+/** The row of a part of the shift time. */
+export function presentShiftRows(part: DatedShiftPart, terms: RowTerms): ReceiptRow[] {
+  const { from: startedAt, to: endedAt, isAssigned, ...context } = part;
+  const seconds = endedAt - startedAt;
+  const amounts = countAmounts(terms, ({ from }) =>
+    from === 'shift-time' || (from === 'operator-time' && isAssigned) ? seconds : 0,
+  );
+  const fields = presentStretch({ ...context, startedAt, endedAt, siteId: null, provisional: false }, terms);
+  return keepCountedRow({ ...fields, rule: isAssigned ? 'operator-assigned' : 'no-operator' }, amounts);
 }
 
 /** Returns the only source; null if there are several. */

@@ -7,6 +7,7 @@ import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { Db } from '../../../db/db.ts';
 import { computeLiveStretches, listEdges } from '../activity/public.ts';
 import { readContractedSlices } from '../metrics/public.ts';
+import { readShiftParts } from '../shift-time/public.ts';
 import { clipSegment } from './clip-segment.ts';
 import {
   type DerivedRowsQuery,
@@ -22,6 +23,7 @@ import {
   presentContractedRows,
   presentOutOfHoursRows,
   presentSegmentRows,
+  presentShiftRows,
   presentSliceRows,
   type RowTerms,
 } from './present-receipt-rows.ts';
@@ -65,6 +67,7 @@ export async function readReceiptRows(
     ...(parts.some(isOfFuelPairs)
       ? presentFuelRows(await readFuelPairs(db, days, await listDerivedSlices(db, days)), context)
       : []),
+    ...(kinds.has('operator-time') ? await listShiftRows(db, days, query, context) : []),
     ...(kinds.has('contracted') ? await listContractedRows(db, query, context) : []),
   ];
   return rows.sort((a, b) => compare(a.date, b.date) || compare(a.startedAt, b.startedAt));
@@ -90,6 +93,11 @@ async function listOutOfHoursRows(
     .filter(({ startedAt }) => startedAt < until)
     .map((stretch) => ({ ...stretch, endedAt: Math.min(stretch.endedAt, until) }))
     .flatMap((stretch) => presentOutOfHoursRows(stretch, context));
+}
+
+async function listShiftRows(db: Db, days: DerivedRowsQuery, { at }: ReceiptRowsQuery, context: RowContext) {
+  const parts = await readShiftParts(db, { ...days, until: toSeconds(at) });
+  return parts.flatMap((part) => presentShiftRows(part, context));
 }
 
 async function listContractedRows(db: Db, query: ReceiptRowsQuery, context: RowContext) {

@@ -17,7 +17,14 @@ import { readFleetReceipt, readMachineReceipt } from './read-receipt.ts';
 
 const ZONE = 'Europe/London';
 const DAYS = { startsOn: '2026-06-01', endsOn: '2026-06-02' };
-const ALL_MODULES = { billing: true, fuel: true, co2: true, active: true, distanceTravelled: true };
+const ALL_MODULES = {
+  billing: true,
+  fuel: true,
+  co2: true,
+  active: true,
+  distanceTravelled: true,
+  operatorAvailability: true,
+};
 
 const HIRE = { from: '2026-06-01T09:13:07Z', until: '2026-06-02T10:00:00Z' };
 
@@ -56,11 +63,13 @@ const test = databaseTest()
 
 test.beforeAll(async ({ build, placed, customerOrganisation, fleet, receivedUntil }) => {
   await build.shiftAssignment({ calendar: await build.calendar({ organisation: placed.organisation }) });
+  const operator = await build.operator({ organisation: placed.organisation });
   const linkedTo = customerOrganisation.id;
   const customer = await build.customer({ organisation: placed.organisation, linkedTo });
   for (const simulated of fleet.machines.slice(0, 3)) {
     const machine = { ...placed.getKey(simulated), id: placed.getKey(simulated).machineId, name: '' };
     await build.hire({ machine, customer, from: HIRE.from, until: HIRE.until });
+    await build.operatorAssignment({ machine, operator, from: HIRE.from, until: HIRE.until });
   }
   await placed.receiveRecords({ until: receivedUntil });
   await placed.derive(fleet.machines, { now: receivedUntil });

@@ -42,6 +42,32 @@ export async function createDated<Of extends Subject, Row extends Of & { readonl
   return getDated(db, table, { organisationId, id });
 }
 
+/**
+ * As `createDated`, but a new range follows an earlier open-ended one of its owner, which ends when it begins. Returns
+ * both.
+ */
+export async function succeedDated<Of extends Subject, Row extends Of & { readonly id: number }>(
+  db: Db,
+  records: DatedRecords<Of, Row>,
+  { organisationId, subject }: { readonly organisationId: OrganisationId; readonly subject: Of },
+  getValues: () => DatedValues | Promise<DatedValues>,
+): Promise<{ readonly created: Row; readonly ended: Row | null }> {
+  const { table, lock } = records;
+  await lock(db, organisationId, subject);
+  const values = await getValues();
+  const [earlier, ...others] = await table.listWithin(db, organisationId, subject, values);
+  if (others.length > 0) throw new Refusal(table.overlaps);
+  const id = await changeMarked(db, records, { organisationId, subject }, async () => {
+    if (earlier && !(await table.endOpen(db, { organisationId, id: earlier.id }, values.from)))
+      throw new Refusal(table.overlaps);
+    return table.saveNew(db, organisationId, subject, values);
+  });
+  return {
+    created: await getDated(db, table, { organisationId, id }),
+    ended: earlier ? await getDated(db, table, { organisationId, id: earlier.id }) : null,
+  };
+}
+
 /** Changes a range. Throws NOT_FOUND, and the refusal of an overlap. */
 export async function changeDated<Of extends Subject, Row extends Of & { readonly id: number }>(
   db: Db,

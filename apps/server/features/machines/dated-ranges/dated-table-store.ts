@@ -89,6 +89,16 @@ export class DatedTable<Of extends Subject, Row extends Of & { readonly id: numb
     return id;
   }
 
+  /** Ends a range at the instant if it is open-ended and began before; returns whether it did. */
+  async endOpen(db: Db, { organisationId, id }: RowKey, at: Date): Promise<boolean> {
+    const { table, from, until } = this.#definition;
+    const instant = at.toISOString();
+    const ended = await db.run(sql`update ${table} set ${column(until)} = ${instant}
+      where organisation_id = ${organisationId} and id = ${id}
+        and ${column(until)} is null and ${column(from)} < ${instant}`);
+    return ended > 0;
+  }
+
   async save(db: Db, { organisationId, id }: RowKey, values: DatedValues): Promise<void> {
     await db.run(sql`update ${this.#definition.table} set ${joinSql(listEqualities(this.#toColumns(values)))}
       where organisation_id = ${organisationId} and id = ${id}`);

@@ -27,6 +27,8 @@ export type MachineParts = {
   readonly records: MachineRecords | null;
   readonly offSite: OffSite | null;
   readonly findPlace: PlaceFinder;
+  /** Whether the organisation has operators. */
+  readonly hasOperators: boolean;
   /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;
   readonly now: Date;
@@ -35,7 +37,6 @@ export type MachineParts = {
 /** Fields that the product does not derive yet. */
 const NOT_DERIVED = {
   hourMeter: null,
-  operator: null,
 } satisfies Partial<MachineCard>;
 
 const E7_PER_DEGREE = 1e7;
@@ -50,6 +51,7 @@ export function presentMachineCard(parts: MachineParts): MachineCard {
   return {
     ...NOT_DERIVED,
     ...records,
+    operator: parts.hasOperators ? records.operator : null,
     ...{ group, oem, manufacturingYear, ownershipType, note },
     imageUrl: formatImageUrl(id, machine.imageName),
     ...presentState(state, { ...records, hiredTo: machine.hiredTo, now: parts.now }),

@@ -2,6 +2,7 @@ import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { loadPlaceFinder } from '../../base/gazetteer/public.ts';
+import { isModuleOn, type OrganisationSettings } from '../../base/settings/public.ts';
 import { listEdges, listStatesNow, listToday } from '../../figures/activity/public.ts';
 import { readOffSites } from '../../figures/off-site/public.ts';
 import { readCategories } from '../../machines/machine-types/public.ts';
@@ -17,7 +18,7 @@ type StoredEdge = Awaited<ReturnType<typeof listEdges>>[number];
 
 /** The organisation, the chosen machines and the current time. */
 export type CardsQuery = {
-  readonly organisation: { readonly id: OrganisationId; readonly timeZone: string };
+  readonly organisation: OrganisationSettings & { readonly id: OrganisationId; readonly timeZone: string };
   readonly show: Show;
   /** Among the machines that `show` includes; 'all' excludes none. */
   readonly machineIds: readonly MachineId[] | 'all';
@@ -43,6 +44,7 @@ export async function readMachineCards(db: Db, query: CardsQuery): Promise<Machi
   const days = await listToday(db, { ...chosen, edges });
   const offSiteOf = await readOffSites(db, { ...chosen, states });
   const findPlace = await loadPlaceFinder();
+  const hasOperators = isModuleOn(organisation, 'operatorAvailability');
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);
   const [recordsOf, stateOf, todayOf] = [byMachine(records), byMachine(states), byMachine(days)];
   const cards = machines.map((machine) =>
@@ -55,6 +57,7 @@ export async function readMachineCards(db: Db, query: CardsQuery): Promise<Machi
       records: recordsOf.get(machine.id) ?? null,
       offSite: offSiteOf.get(machine.id) ?? null,
       findPlace,
+      hasOperators,
       zone: organisation.timeZone,
       now,
     }),

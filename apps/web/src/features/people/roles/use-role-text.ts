@@ -46,6 +46,7 @@ type SeenByAll =
   | 'sites'
   | 'customers'
   | 'hires'
+  | 'operators'
   | 'breakdowns'
   | 'shifts'
   | 'users';

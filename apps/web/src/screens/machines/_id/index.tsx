@@ -14,6 +14,7 @@ import { ArchivedNotice } from '../../../features/machines/archiving/archived-no
 import { DetailsPanel } from '../../../features/machines/machine-record/details-panel.tsx';
 import { BreakdownsPanel } from '../../../features/records/breakdowns/breakdowns-panel.tsx';
 import { HiresPanel } from '../../../features/records/hires/hires-panel.tsx';
+import { OperatorsPanel } from '../../../features/records/operators/operators-panel.tsx';
 import { SiteAssignmentsPanel } from '../../../features/records/sites/site-assignments-panel.tsx';
 import { AttachmentsPanel } from '../../../features/sources/attachments/attachments-panel.tsx';
 import { useSources } from '../../../features/sources/attachments/use-sources.ts';
@@ -142,6 +143,7 @@ function OwnRecord({ machine, getSourceName }: OwnProps) {
         <PanelColumns>
           <SiteAssignmentsPanel machine={machine} />
           <HiresPanel machine={machine} />
+          <OperatorsPanel machine={machine} />
           <BreakdownsPanel machine={machine} />
         </PanelColumns>
       </PageSection>

@@ -1,0 +1,1 @@
+export { OPERATORS, type StoredOperator } from './operator-store.ts';

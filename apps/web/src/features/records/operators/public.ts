@@ -1,0 +1,1 @@
+export { OperatorDialog } from './operator-dialog.tsx';
