@@ -31,11 +31,22 @@ export const shiftsStartOn = civilDate.check(
   z.refine((date) => date >= EARLIEST_DATE, { error: 'NOT_ALLOWED' }),
 );
 
-const windows = z.array(weeklyWindow).check(z.maxLength(100));
+/** A shift: send its key back with a change, so that it stays the same shift. */
+const shiftWindow = z.extend(weeklyWindow, {
+  key: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, { error: 'MALFORMED' }))),
+});
+
+const breaks = z.array(weeklyWindow).check(z.maxLength(100));
+const windows = z.array(shiftWindow).check(
+  z.maxLength(100),
+  z.refine((all) => new Set(all.map(({ key }, at) => key ?? at)).size === all.length, {
+    error: 'ALREADY_TAKEN',
+  }),
+);
 const content = {
   startsOn: shiftsStartOn,
   windows,
-  breaks: z._default(windows, []),
+  breaks: z._default(breaks, []),
   breaksAreOutOfHours: z._default(z.boolean(), false),
   /** Shorter out-of-hours on-time does not count. */
   graceSeconds: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 600),

@@ -1,4 +1,4 @@
-import type { ShiftCalendar } from './shift-calendar.ts';
+import type { ShiftCalendar, ShiftWindow } from './shift-calendar.ts';
 
 /** A named date of a calendar. */
 export type Holiday = {
@@ -12,7 +12,10 @@ export type Holiday = {
 };
 
 /** The editable content of a calendar version. */
-export type CalendarContent = Omit<ShiftCalendar, 'holidays'> & { readonly holidays: readonly Holiday[] };
+export type CalendarContent = Omit<ShiftCalendar, 'holidays' | 'windows'> & {
+  readonly windows: readonly ShiftWindow[];
+  readonly holidays: readonly Holiday[];
+};
 
 /** The earliest start date of any setting: readings before it are quarantined. */
 export const EARLIEST_DATE = '2010-01-01';
@@ -26,9 +29,10 @@ export const FIRST_CALENDAR: CalendarContent = {
   holidays: [],
 };
 
-/** Converts the content to the calendar of the derivation: only dates without work, without names. */
+/** Converts the content to the calendar of the derivation: only dates without work, without names and keys. */
 export function toShiftCalendar(content: CalendarContent): ShiftCalendar {
-  const { windows, breaks, breaksAreOutOfHours, graceSeconds } = content;
+  const { breaks, breaksAreOutOfHours, graceSeconds } = content;
+  const windows = content.windows.map(({ key: _, ...window }) => window);
   const holidays = content.holidays.filter(({ isWorked }) => !isWorked).map(({ date }) => date);
   return { windows, breaks, breaksAreOutOfHours, graceSeconds, holidays: [...new Set(holidays)].sort() };
 }

@@ -10,6 +10,9 @@ export type WeeklyWindow = {
   readonly toMinute: number;
 };
 
+/** A weekly shift. Its key stays when its times are edited; absent: it is new, or older than keys. */
+export type ShiftWindow = WeeklyWindow & { readonly key?: string | undefined };
+
 /** When work is expected; kept by content in the derivation. */
 export type ShiftCalendar = {
   readonly windows: readonly WeeklyWindow[];

@@ -41,6 +41,14 @@ export const SHIFTS_ROWS: Readonly<Record<string, AccessRow>> = {
   'POST /v1/portal/shift-calendars/{id}/versions': forCalendar(() => VERSION),
   'PUT /v1/portal/shift-calendars/{id}/versions/{versionId}': forVersion(VERSION),
   'DELETE /v1/portal/shift-calendars/{id}/versions/{versionId}': forVersion(),
+  'POST /v1/portal/shift-calendars/{id}/rehearsal': {
+    ids: ['params.id', 'body.versionId'],
+    createRequest: async (build, organisation) => {
+      const { id, versionIds } = await build.calendar({ organisation });
+      const body = { versionId: String(versionIds[0]), version: VERSION };
+      return { params: { id: String(id) }, body };
+    },
+  },
   'GET /v1/portal/shift-assignments': forAnyone(),
   'POST /v1/portal/shift-assignments': {
     ids: ['body.subjectId', 'body.calendarId'],

@@ -66,6 +66,28 @@ test('a version can be corrected, including its date; the last one cannot be del
   });
 });
 
+test('a shift keeps its key when its times are edited, in later versions too', async ({
+  portal,
+  token,
+  helpers: { create },
+}) => {
+  const { body: made } = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
+  const [window] = made.versions[0]?.windows ?? [];
+  const key = window?.key;
+  expect(key).toBe('1-420-1020');
+  const path = `/v1/portal/shift-calendars/${made.id}/versions`;
+  const early = { ...DAYS, fromMinute: 360, key };
+  const send = (method: 'POST' | 'PUT', to: string, startsOn: string, windows: readonly object[]) =>
+    portal.send<ShiftCalendar>(method, to, { token, body: { startsOn, windows } });
+  const added = await send('POST', path, '2026-02-02', [early, NIGHTS]);
+  expect(added.body.versions[0]?.windows.map((one) => one.key)).toEqual([key, '7-1320-1800']);
+  const corrected = await send('PUT', `${path}/${made.versions[0]?.id}`, '2026-01-05', [early]);
+  expect(corrected.body.versions[1]?.windows).toEqual([early]);
+  expect(await send('POST', path, '2026-03-02', [early, { ...NIGHTS, key }])).toMatchObject({
+    body: { fields: [{ field: 'body.windows', reason: 'ALREADY_TAKEN' }] },
+  });
+});
+
 test.for([
   ['windows that overlap', { windows: [DAYS, { ...DAYS, fromMinute: 960 }] }, 'windows.1', 'OVERLAPS'],
   ['Sunday night into Monday', { windows: [{ ...DAYS, fromMinute: 300 }, NIGHTS] }, 'windows.1', 'OVERLAPS'],
@@ -202,6 +224,9 @@ test('a new organisation starts with a calendar for Monday to Friday 07:00 to 17
   const path = `/v1/portal/shift-calendars/${first?.calendarId}`;
   const { body: calendar } = await portal.send<ShiftCalendar>('GET', path, { token });
   expect(calendar.versions[0]?.windows).toEqual(
-    [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 420, toMinute: 1_020 })),
+    [1, 2, 3, 4, 5].map((weekday) => ({
+      ...{ weekday, fromMinute: 420, toMinute: 1_020 },
+      key: `${weekday}-420-1020`,
+    })),
   );
 });

@@ -194,8 +194,18 @@ export const SHIFTS: Area = {
       text: 'The fields of a version. A change sends all of them.',
       fields: WINDOWS,
     },
-    WeeklyWindow: {
+    ShiftWindow: {
       schema: calendarVersion.shape.windows.def.element,
+      text: 'A shift of every week, by the local clock of the machine.',
+      fields: {
+        key: {
+          text: 'Identifies the shift in its calendar, whatever becomes of its times. Send it back with a change; without it the shift is new.',
+          example: '1-420-1020',
+        },
+      },
+    },
+    WeeklyWindow: {
+      schema: calendarVersion.shape.breaks.def.innerType.def.element,
       text: 'A stretch of every week, by the local clock of the machine.',
     },
     Holiday: {
@@ -226,6 +236,25 @@ export const SHIFTS: Area = {
   calls: {
     'POST /v1/portal/shift-calendars': { fields: { name: CALENDAR_NAME } },
     'PATCH /v1/portal/shift-calendars/{id}': { fields: { name: CALENDAR_NAME } },
+    'POST /v1/portal/shift-calendars/{id}/rehearsal': {
+      fields: {
+        versionId: { text: 'The version that is changed or removed. Null for a new one.', example: '22' },
+        version: 'What the version would be. Null to remove it.',
+        startsOn: { text: 'The first civil date, in the zone of each machine.', example: '2026-08-26' },
+        endsOn: { text: 'The last civil date, included: today.', example: '2026-11-23' },
+        machines:
+          'The machines whose time out of hours would change, those with the largest differences first.',
+        numberOfMachines: { text: 'How many machines may use the calendar.', unit: 'machines', example: 12 },
+        beforeSeconds: {
+          text: 'Time out of hours as it is now. Null if no calendar applies.',
+          example: 5_400,
+        },
+        afterSeconds: {
+          text: 'Time out of hours after the change. Null if no calendar would apply.',
+          example: 3_600,
+        },
+      },
+    },
     'GET /v1/portal/holidays': {
       fields: {
         country: { text: 'The country, by ISO 3166-1 alpha-2.', example: 'GB' },

@@ -5,7 +5,12 @@ import type { OutOfHoursGroup, OutOfHoursPiece, Sigma } from '../sigma.ts';
 import type { KeyedCalendar, SliceHead } from '../stream/context.ts';
 
 /** Pieces less than this far apart belong to one group. */
-const GROUPED_WITHIN_SECONDS = 180;
+export const GROUPED_WITHIN_SECONDS = 180;
+
+/** What is known of the group that may still grow. */
+export type OpenGroup = Pick<Sigma, 'outOfHours'>;
+/** Where stretches are emitted. */
+type Emitted = Pick<Derived, 'outOfHours'>;
 
 /** A stretch of settled time in one slice. */
 type SettledTime = {
@@ -17,7 +22,7 @@ type SettledTime = {
 };
 
 /** Adds settled time, in order, monitored or not, and emits the on-time outside the shifts. */
-export function countOutOfHours(sigma: Sigma, time: SettledTime, derived: Derived): void {
+export function countOutOfHours(sigma: OpenGroup, time: SettledTime, derived: Emitted): void {
   if (!time.on && !sigma.outOfHours) return;
   const { from, to, shifts } = time;
   if (!shifts) {
@@ -46,12 +51,12 @@ function internCalendar({ key, calendar }: KeyedCalendar): ShiftCalendar {
 }
 
 /** Ends the group; if it is still undecided, it was too short to count. */
-export function endGroup(sigma: Sigma, derived: Derived): void {
+export function endGroup(sigma: OpenGroup, derived: Emitted): void {
   if (sigma.outOfHours && isDecided(sigma.outOfHours)) emit(sigma.outOfHours.pieces, derived);
   sigma.outOfHours = null;
 }
 
-function addOutside(sigma: Sigma, { from, to, on, slice, shifts }: SettledTime, derived: Derived): void {
+function addOutside(sigma: OpenGroup, { from, to, on, slice, shifts }: SettledTime, derived: Emitted): void {
   if (to <= from) return;
   const endedAt = sigma.outOfHours?.endedAt ?? from;
   if ((on ? from : to) - endedAt >= GROUPED_WITHIN_SECONDS) endGroup(sigma, derived);
@@ -75,7 +80,7 @@ function isDecided({ onSeconds, graceSeconds }: OutOfHoursGroup): boolean {
   return onSeconds >= graceSeconds;
 }
 
-function emit(pieces: readonly OutOfHoursPiece[], { outOfHours }: Derived): void {
+function emit(pieces: readonly OutOfHoursPiece[], { outOfHours }: Emitted): void {
   for (const { from, to, slice } of pieces) {
     outOfHours.push({ startedAt: from, endedAt: to, slice, provisional: false });
   }

@@ -87,7 +87,7 @@ export async function changeDated<Of extends Subject, Row extends Of & { readonl
 }
 
 /** Throws NOT_FOUND. */
-export const getDated = async <Of extends Subject, Row extends Of & { readonly id: number }>(
+const getDated = async <Of extends Subject, Row extends Of & { readonly id: number }>(
   db: Db,
   table: DatedTable<Of, Row>,
   key: RowKey,

@@ -4,6 +4,7 @@ import type {
   ShiftCalendar,
 } from '@groundwork/contract/entities/shift-calendar.ts';
 import { toMachineId, toSiteId } from '@groundwork/domain/ids.ts';
+import { keyWindows } from '@groundwork/domain/shifts/window-keys.ts';
 import type { StoredCalendar } from './calendar-store.ts';
 import type { NewShiftAssignment, StoredShiftAssignment } from './shift-assignment-store.ts';
 import type { StoredVersion } from './version-store.ts';
@@ -15,7 +16,12 @@ export const presentCalendar = (
 ): ShiftCalendar => ({
   ...calendar,
   id: String(calendar.id),
-  versions: versions.map((version) => ({ ...version, id: String(version.id) })),
+  versions: versions.map((version) => ({
+    ...version,
+    id: String(version.id),
+    // Those stored before there were keys have none.
+    windows: keyWindows(version.windows),
+  })),
 });
 
 export function presentShiftAssignment(assignment: StoredShiftAssignment): ShiftAssignment {

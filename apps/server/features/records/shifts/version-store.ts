@@ -1,6 +1,7 @@
 import { calendarVersion, type Holiday } from '@groundwork/contract/entities/shift-calendar.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { RowKey } from '@groundwork/domain/keys.ts';
+import { keyWindows } from '@groundwork/domain/shifts/window-keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
@@ -33,7 +34,7 @@ export async function saveNewVersion(
 ): Promise<void> {
   await db.run(sql`insert into shift_calendar_version (organisation_id, calendar_id, starts_on, windows, breaks,
       breaks_are_out_of_hours, grace_seconds, holiday_country, holiday_region, holidays)
-    values (${organisationId}, ${calendarId}, ${version.startsOn}, ${JSON.stringify(version.windows)},
+    values (${organisationId}, ${calendarId}, ${version.startsOn}, ${JSON.stringify(keyWindows(version.windows))},
       ${JSON.stringify(version.breaks)}, ${version.breaksAreOutOfHours}, ${version.graceSeconds},
       ${version.holidayCountry}, ${version.holidayRegion}, ${JSON.stringify(version.holidays)})`);
 }
@@ -45,7 +46,7 @@ export async function saveVersion(
   version: NewVersion,
 ): Promise<void> {
   await db.run(sql`update shift_calendar_version set starts_on = ${version.startsOn},
-      windows = ${JSON.stringify(version.windows)}, breaks = ${JSON.stringify(version.breaks)},
+      windows = ${JSON.stringify(keyWindows(version.windows))}, breaks = ${JSON.stringify(version.breaks)},
       breaks_are_out_of_hours = ${version.breaksAreOutOfHours}, grace_seconds = ${version.graceSeconds},
       holiday_country = ${version.holidayCountry}, holiday_region = ${version.holidayRegion},
       holidays = ${JSON.stringify(version.holidays)}

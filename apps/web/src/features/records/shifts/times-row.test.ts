@@ -48,3 +48,14 @@ test('copies Monday to all workdays and keeps the weekend', () => {
     { ...rows[1], days: [6] },
   ]);
 });
+
+test('a shift keeps its key when its times or days change', () => {
+  const monday = { weekday: 1, fromMinute: 420, toMinute: 1_020, key: '1-420-1020' } as const;
+  const [row] = toRows([monday]);
+  if (!row) throw new Error('a window has a row');
+  const edited: TimesRow = { ...row, from: '06:00', days: [1, 2] };
+  expect(toWindows([edited])).toEqual([
+    { ...monday, fromMinute: 360 },
+    { weekday: 2, fromMinute: 360, toMinute: 1_020 },
+  ]);
+});

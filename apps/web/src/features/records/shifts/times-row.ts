@@ -1,4 +1,4 @@
-import type { WeeklyWindow } from '@groundwork/domain/shifts/shift-calendar.ts';
+import type { ShiftWindow } from '@groundwork/domain/shifts/shift-calendar.ts';
 import type { Weekday } from '@groundwork/domain/time/civil-date.ts';
 
 const MINUTES_PER_DAY = 1_440;
@@ -16,26 +16,33 @@ export type TimesRow = {
   /** Local time, `07:00`; empty while it is being typed. */
   readonly from: string;
   readonly to: string;
+  /** The keys of its shifts by day; new ones have none. */
+  readonly keys?: Readonly<Partial<Record<Weekday, string>>>;
 };
 
 /** Converts rows to windows, row by row; skips rows with incomplete times. */
-export function toWindows(rows: readonly TimesRow[]): WeeklyWindow[] {
-  return rows.flatMap(({ days, from, to }) => {
+export function toWindows(rows: readonly TimesRow[]): ShiftWindow[] {
+  return rows.flatMap(({ days, from, to, keys = {} }) => {
     const [fromMinute, end] = [parseMinute(from), parseMinute(to)];
     if (fromMinute === null || end === null) return [];
     const toMinute = end > fromMinute ? end : end + MINUTES_PER_DAY;
-    return days.map((weekday) => ({ weekday, fromMinute, toMinute }));
+    return days.map((weekday) => {
+      const key = keys[weekday];
+      return { weekday, fromMinute, toMinute, ...(key !== undefined && { key }) };
+    });
   });
 }
 
 /** Groups windows of the same times into rows, in order of first occurrence. */
-export function toRows(windows: readonly WeeklyWindow[]): TimesRow[] {
+export function toRows(windows: readonly ShiftWindow[]): TimesRow[] {
   const sameTimes = Map.groupBy(windows, ({ fromMinute, toMinute }) => `${fromMinute} ${toMinute}`);
   return [...sameTimes.values()].flatMap((same) => {
     const [first] = same;
     if (first === undefined) return [];
     const days = same.map(({ weekday }) => weekday).sort();
-    return [{ days, from: formatMinute(first.fromMinute), to: formatMinute(first.toMinute) }];
+    const keys = Object.fromEntries(same.flatMap(({ weekday, key }) => (key ? [[weekday, key]] : [])));
+    const times = { from: formatMinute(first.fromMinute), to: formatMinute(first.toMinute) };
+    return [{ days, ...times, ...(Object.keys(keys).length > 0 && { keys }) }];
   });
 }
 

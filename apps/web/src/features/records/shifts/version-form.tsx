@@ -7,6 +7,8 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { toCalendarDraft } from './calendar-draft.ts';
+import { RehearsalDialog } from './rehearsal-dialog.tsx';
+import { useRehearsal } from './use-rehearsal.ts';
 import { useVersionEditing } from './use-version-editing.ts';
 import { VersionFields } from './version-fields.tsx';
 import './version-form.css';
@@ -35,11 +37,16 @@ export function VersionForm({ calendarId, version, isNew, onSaved, onCancel }: P
   const adding = useSubmit(addVersion, options);
   const correcting = useSubmit(correctVersion, options);
   const state = isNew ? adding : correcting;
-  const submit = () => {
+  const rehearsing = useRehearsal(calendarId, isNew ? null : version.id);
+  const save = () => {
     const body = editing.read();
     if (body === null) return;
-    if (isNew) adding.submit({ params: { id: calendarId }, body });
-    else correcting.submit({ params: { id: calendarId, versionId: version.id }, body });
+    if (isNew) adding.submit({ params: { id: calendarId }, body }, rehearsing.close);
+    else correcting.submit({ params: { id: calendarId, versionId: version.id }, body }, rehearsing.close);
+  };
+  const submit = () => {
+    const body = editing.read();
+    if (body !== null) rehearsing.rehearse(body, save);
   };
   const fields = <VersionFields editing={editing} failure={state.error} />;
   if (!mayManage)
@@ -49,14 +56,24 @@ export function VersionForm({ calendarId, version, isNew, onSaved, onCancel }: P
       </fieldset>
     );
   return (
-    <SubmitForm
-      state={state}
-      confirm={t('words.save')}
-      busy={editing.isFetchingHolidays}
-      actions={isNew ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}
-      onSubmit={submit}
-    >
-      {fields}
-    </SubmitForm>
+    <>
+      <SubmitForm
+        state={rehearsing.error ? rehearsing : state}
+        confirm={t('words.save')}
+        busy={editing.isFetchingHolidays || rehearsing.isPending || state.isPending}
+        actions={isNew ? <Button onClick={onCancel}>{t('words.cancel')}</Button> : null}
+        onSubmit={submit}
+      >
+        {fields}
+      </SubmitForm>
+      {rehearsing.rehearsal === null ? null : (
+        <RehearsalDialog
+          rehearsal={rehearsing.rehearsal}
+          state={state}
+          onSave={save}
+          onClose={rehearsing.close}
+        />
+      )}
+    </>
   );
 }

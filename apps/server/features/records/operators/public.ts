@@ -1,1 +1,0 @@
-export { OPERATORS, type StoredOperator } from './operator-store.ts';

@@ -1,0 +1,82 @@
+import type { Answer } from '@groundwork/contract/call.ts';
+import type { POST as rehearseCall } from '@groundwork/contract/v1/portal/shift-calendars/_id/rehearsal.ts';
+import { formatClock } from '@groundwork/domain/metrics/table-amount.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { ColumnHead } from '../../../ui/column-head.tsx';
+import { Rows } from '../../../ui/rows.tsx';
+import './rehearsal-table.css';
+
+export type Rehearsal = Answer<typeof rehearseCall>;
+
+type Sums = { readonly beforeSeconds: number | null; readonly afterSeconds: number | null };
+
+/** The time out of hours of each machine that a change affects, now and after it, with the sums of all. */
+export function RehearsalTable({ rehearsal }: { readonly rehearsal: Rehearsal }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { startsOn, endsOn, machines, numberOfMachines } = rehearsal;
+  const days = formats.dateRange(startsOn, endsOn);
+  return (
+    <>
+      <p>
+        {t('shifts.rehearsalText', {
+          days,
+          changed: formats.number(machines.length),
+          count: numberOfMachines,
+        })}
+      </p>
+      {machines.length === 0 ? null : (
+        // Keyboards scroll a region that takes the focus.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+        <section className="rehearsal" tabIndex={0} aria-label={t('shifts.rehearsalTitle')}>
+          <Rows>
+            <thead>
+              <tr>
+                <th scope="col">{t('machines.columns.name')}</th>
+                <ColumnHead kind="number">{t('shifts.before')}</ColumnHead>
+                <ColumnHead kind="number">{t('shifts.after')}</ColumnHead>
+                <ColumnHead kind="number">{t('shifts.difference')}</ColumnHead>
+              </tr>
+            </thead>
+            <tbody>
+              {machines.map((machine) => (
+                <tr key={machine.id}>
+                  <th scope="row">{machine.name}</th>
+                  <SumCells sums={machine} />
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{t('shifts.allMachines')}</th>
+                <SumCells sums={rehearsal} />
+              </tr>
+            </tfoot>
+          </Rows>
+        </section>
+      )}
+    </>
+  );
+}
+
+function SumCells({ sums: { beforeSeconds, afterSeconds } }: { readonly sums: Sums }) {
+  const { t } = useTranslation();
+  const difference = (afterSeconds ?? 0) - (beforeSeconds ?? 0);
+  const sign = difference < 0 ? '−' : '+';
+  return (
+    <>
+      <td className="number" data-words={t('shifts.before')}>
+        {formatSum(beforeSeconds)}
+      </td>
+      <td className="number" data-words={t('shifts.after')}>
+        {formatSum(afterSeconds)}
+      </td>
+      <td className="number" data-words={t('shifts.difference')}>
+        {difference === 0 ? '0:00:00' : `${sign}${formatClock(Math.abs(difference))}`}
+      </td>
+    </>
+  );
+}
+
+const formatSum = (seconds: number | null): string => (seconds === null ? '–' : formatClock(seconds));
