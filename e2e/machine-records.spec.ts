@@ -1,4 +1,10 @@
+import {
+  GET as readModules,
+  PUT as setModules,
+} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
 import type { Page } from '@playwright/test';
+import { provesRow } from '../testing/spec-proof.ts';
+import { expectAccessible } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 
@@ -97,4 +103,58 @@ test('a breakdown is logged, shown as the state, and closed', async ({ page, por
   await expect(getMessages(page)).toContainText('has been closed');
   await expect(breakdowns.getByText('1 earlier entry')).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Broken down' })).toHaveCount(0);
+});
+
+test('an operator is assigned, followed by another, and every record has a list and a history', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const params = { id: organisation.id };
+  const { modules } = await portal.build.staff.call(readModules, { params });
+  const on = { modules: { ...modules, operatorAvailability: true } };
+  await portal.build.staff.call(setModules, { params, body: on });
+  const machine = await portal.build.machine(organisation, 'Dora');
+  await page.goto(`/machines/${machine.id}`);
+  const operators = getPanel(page, 'Operator');
+  const assign = async (name: string, from: string) => {
+    await operators.getByRole('button', { name: 'Assign operator' }).click();
+    await getDialog(page).getByLabel('Operator', { exact: true }).selectOption('Add operator…');
+    await getDialog(page).getByLabel('Name').fill(name);
+    await getDialog(page).getByLabel('Assigned from').fill(from);
+    await getDialog(page).getByRole('button', { name: 'Assign operator' }).click();
+    await expect(operators.getByRole('listitem').first()).toContainText(name);
+  };
+  await assign('Ben Hill', '2026-03-02T07:00');
+  await assign('Zoe Hill', '2026-04-01T07:00');
+  await expect(getMessages(page)).toContainText('the assignment of Ben Hill ends at that time');
+  await expect(operators.getByText('1 earlier entry')).toBeVisible();
+
+  await provesRow('screen:/organisation/records', {
+    kind: async () => {
+      for (const [kind, empty] of [
+        ['customers', 'No customers yet.'],
+        ['hires', 'No machine has been on hire yet.'],
+        ['breakdowns', 'No breakdown has been logged yet.'],
+      ] as const) {
+        await page.goto(`/organisation/records?kind=${kind}`);
+        await expect(page.getByText(empty)).toBeVisible();
+      }
+      await page.getByRole('button', { name: 'Operators' }).click();
+      await expect(page).toHaveURL('/organisation/records?kind=operators');
+    },
+  });
+  const zoe = page.getByRole('row').filter({ hasText: 'Zoe Hill' });
+  await expect(zoe.getByRole('link', { name: 'Dora' })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Zoe Hill' }).click();
+  await getDialog(page).getByLabel('Name').fill('Zoe West');
+  await getDialog(page).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'History Zoe West' }).click();
+  await expect(getDialog(page).getByRole('row')).toContainText([
+    'Time',
+    'Zoe West (was Zoe Hill)',
+    'Assigned an operator',
+    'Added an operator',
+  ]);
+  await expectAccessible(page, 'the history of an operator');
 });

@@ -43,6 +43,7 @@ import { Route as organisationAuditRouteImport } from './screens/organisation/au
 import { Route as organisationBaseMapRouteImport } from './screens/organisation/base-map'
 import { Route as organisationCustomersIndexRouteImport } from './screens/organisation/customers/index'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
+import { Route as organisationRecordsRouteImport } from './screens/organisation/records'
 import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
 import { Route as organisationUsersRouteImport } from './screens/organisation/users'
 import { Route as portalUsersIndexRouteImport } from './screens/portal/users/index'
@@ -230,6 +231,11 @@ const organisationMachinesRoute = organisationMachinesRouteImport.update({
   path: '/organisation/machines',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationRecordsRoute = organisationRecordsRouteImport.update({
+  id: '/organisation/records',
+  path: '/organisation/records',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const organisationSitesRoute = organisationSitesRouteImport.update({
   id: '/organisation/sites',
   path: '/organisation/sites',
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
+  '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
   '/user/settings': typeof userSettingsRoute
@@ -389,6 +396,7 @@ export interface FileRoutesByTo {
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
+  '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
   '/user/settings': typeof userSettingsRoute
@@ -441,6 +449,7 @@ export interface FileRoutesById {
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
+  '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
   '/user/settings': typeof userSettingsRoute
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/organisation/audit'
     | '/organisation/base-map'
     | '/organisation/machines'
+    | '/organisation/records'
     | '/organisation/sites'
     | '/organisation/users'
     | '/user/settings'
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/organisation/audit'
     | '/organisation/base-map'
     | '/organisation/machines'
+    | '/organisation/records'
     | '/organisation/sites'
     | '/organisation/users'
     | '/user/settings'
@@ -596,6 +607,7 @@ export interface FileRouteTypes {
     | '/organisation/audit'
     | '/organisation/base-map'
     | '/organisation/machines'
+    | '/organisation/records'
     | '/organisation/sites'
     | '/organisation/users'
     | '/user/settings'
@@ -648,6 +660,7 @@ export interface RootRouteChildren {
   organisationAuditRoute: typeof organisationAuditRoute
   organisationBaseMapRoute: typeof organisationBaseMapRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
+  organisationRecordsRoute: typeof organisationRecordsRoute
   organisationSitesRoute: typeof organisationSitesRoute
   organisationUsersRoute: typeof organisationUsersRoute
   userSettingsRoute: typeof userSettingsRoute
@@ -908,6 +921,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationMachinesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/records': {
+      id: '/organisation/records'
+      path: '/organisation/records'
+      fullPath: '/organisation/records'
+      preLoaderRoute: typeof organisationRecordsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/sites': {
       id: '/organisation/sites'
       path: '/organisation/sites'
@@ -1048,6 +1068,7 @@ const rootRouteChildren: RootRouteChildren = {
   organisationAuditRoute: organisationAuditRoute,
   organisationBaseMapRoute: organisationBaseMapRoute,
   organisationMachinesRoute: organisationMachinesRoute,
+  organisationRecordsRoute: organisationRecordsRoute,
   organisationSitesRoute: organisationSitesRoute,
   organisationUsersRoute: organisationUsersRoute,
   userSettingsRoute: userSettingsRoute,

@@ -43,9 +43,12 @@ function idAt(request: Request, place: IdPlace): string {
   return String(request[part as 'params' | 'query' | 'body']?.[name]);
 }
 
+/** Calls of modules that a new organisation has off. */
+const SETTINGS = { modules: { operatorAvailability: true } };
+
 const test = portalTest()
-  .extend('ours', { scope: 'file' }, ({ portal }) => portal.build.organisation())
-  .extend('theirs', { scope: 'file' }, ({ portal }) => portal.build.organisation())
+  .extend('ours', { scope: 'file' }, ({ portal }) => portal.build.organisation({ settings: SETTINGS }))
+  .extend('theirs', { scope: 'file' }, ({ portal }) => portal.build.organisation({ settings: SETTINGS }))
   .extend('tokens', { scope: 'file' }, ({ portal, ours, theirs }) =>
     signEverybodyIn(portal, { ours, theirs }),
   )

@@ -63,6 +63,8 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
       body: { organisationId: String((await build.organisation()).id) },
     }),
   },
+  'GET /v1/portal/hires': forAnyone(),
+  'GET /v1/portal/breakdowns': forAnyone(),
   'GET /v1/portal/machines/{id}/hires': forMachine(),
   'POST /v1/portal/machines/{id}/hires': {
     ids: ['params.id', 'body.customerId'],

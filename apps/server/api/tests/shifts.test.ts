@@ -230,3 +230,23 @@ test('a new organisation starts with a calendar for Monday to Friday 07:00 to 17
     })),
   );
 });
+
+test('a rehearsal says what a change would do, and refuses what saving refuses', async ({
+  portal,
+  token,
+  helpers: { create },
+}) => {
+  const { body: made } = await create('Quarry', { startsOn: '2026-01-05', windows: [DAYS] });
+  const rehearse = (body: object) =>
+    portal.send<object>('POST', `/v1/portal/shift-calendars/${made.id}/rehearsal`, { token, body });
+  const version = { startsOn: '2026-02-02', windows: [NIGHTS] };
+  const { status, body } = await rehearse({ versionId: null, version });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { machines: [], numberOfMachines: 0, beforeSeconds: 0, afterSeconds: 0 },
+  });
+  const versionId = made.versions[0]?.id;
+  expect(await rehearse({ versionId, version: null })).toMatchObject({
+    body: { code: 'LAST_CALENDAR_VERSION' },
+  });
+});

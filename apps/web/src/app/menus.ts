@@ -54,6 +54,7 @@ export const MENUS = [
       { key: 'nav.machineTypes', to: '/organisation/machines' },
       { key: 'nav.sites', to: '/organisation/sites', below: '/portal/sites', flag: 'sites' },
       { key: 'nav.shifts', to: '/admin/shifts', flag: 'shifts' },
+      { key: 'nav.records', to: '/organisation/records', may: 'customers.read' },
       { key: 'nav.baseMap', to: '/organisation/base-map', may: 'base-map.choose' },
       { key: 'nav.users', to: '/users/list', below: '/users' },
       { key: 'nav.accessReview', to: '/organisation/users', may: 'users.manage' },

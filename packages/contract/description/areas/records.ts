@@ -66,6 +66,12 @@ export const SITES: Area = {
   },
 };
 
+/** The pages of a list of the whole fleet. */
+const PAGES: Readonly<Record<'before' | 'next', FieldText>> = {
+  before: { text: '`next` of the previous page.', example: '1042' },
+  next: { text: 'Pass it as `before`. Null on the last page.', example: null },
+};
+
 const CUSTOMER_FIELDS = {
   name: { text: 'The name of the customer.', example: 'Hill & Sons' },
   code: {
@@ -91,6 +97,7 @@ export const HIRES: Area = {
     },
   },
   calls: {
+    'GET /v1/portal/hires': { fields: PAGES },
     'PUT /v1/portal/organisations/{id}/customers/{customerId}/linked-organisation': {
       fields: {
         organisationId: { text: 'The organisation of the customer. Null removes the link.', example: '9' },
@@ -145,12 +152,15 @@ export const BREAKDOWNS: Area = {
       fields: { reason: { text: 'Why the machine could not work.', example: 'Hydraulic hose' } },
     },
   },
-  calls: Object.fromEntries(
-    ['POST /v1/portal/machines/{id}/breakdowns', 'PATCH /v1/portal/breakdowns/{id}'].map((key) => [
-      key,
-      { fields: { reason: { text: 'Why the machine could not work.', example: 'Hydraulic hose' } } },
-    ]),
-  ),
+  calls: {
+    'GET /v1/portal/breakdowns': { fields: PAGES },
+    ...Object.fromEntries(
+      ['POST /v1/portal/machines/{id}/breakdowns', 'PATCH /v1/portal/breakdowns/{id}'].map((key) => [
+        key,
+        { fields: { reason: { text: 'Why the machine could not work.', example: 'Hydraulic hose' } } },
+      ]),
+    ),
+  },
 };
 
 const CALENDAR_NAME: FieldText = {

@@ -103,7 +103,7 @@ export const RECORD_FIELDS: FieldTexts = {
   },
   hiredStatus: { text: '`hired` if the machine is on hire now, otherwise null.', example: 'hired' },
   hiredTo: { text: 'Until when the machine is on hire. Null while its end is open.', example: null },
-  hires: 'The hires of the machine, latest first.',
+  hires: 'The hires, latest first.',
   holidayCountry: {
     text: 'The country whose public holidays apply, by ISO 3166-1 alpha-2. Null for none.',
     example: 'GB',

@@ -36,21 +36,19 @@ const test = databaseTest()
   .extend('calendar', ({ build, placed }) => build.calendar({ organisation: placed.organisation }))
   .extend('receivedUntil', ({ fleet }) => fleet.startedAt + 2 * 86_400 + 40_000);
 
-test.beforeEach(async ({ build, placed, calendar, fleet, receivedUntil }) => {
-  await build.shiftAssignment({ calendar });
-  await placed.receiveRecords({ until: receivedUntil });
-  await placed.derive(fleet.machines, { now: receivedUntil });
-});
-
 const sumRow = z.object({ id: z.string(), seconds: z.nullable(z.int()) });
 
 test('a rehearsal is what the figures are after the change, to the second, and saves nothing', async ({
+  build,
   database,
   placed,
   fleet,
   calendar,
   receivedUntil,
 }) => {
+  await build.shiftAssignment({ calendar });
+  await placed.receiveRecords({ until: receivedUntil });
+  await placed.derive(fleet.machines, { now: receivedUntil });
   const organisationId = placed.organisation.id;
   const now = new Date(receivedUntil * 1000);
   const [versionId = 0] = calendar.versionIds;
@@ -117,8 +115,9 @@ test('a rehearsal is what the figures are after the change, to the second, and s
   expect(changed).toBeGreaterThan(4);
 });
 
-test('a rehearsal is refused as the change itself', async ({ database, placed, calendar }) => {
-  const organisationId = placed.organisation.id;
+test('a rehearsal is refused as the change itself', async ({ build, database }) => {
+  const calendar = await build.calendar({ organisation: await build.organisation() });
+  const { organisationId } = calendar;
   const [versionId = 0] = calendar.versionIds;
   const rehearse = (id: number | null, fields: CalendarVersionFields | null) =>
     database.app.within({ organisationId }, (db) =>
@@ -128,7 +127,11 @@ test('a rehearsal is refused as the change itself', async ({ database, placed, c
         { timeZone: ZONE, now: new Date() },
       ),
     );
-  await expect(rehearse(null, version('2010-01-01', 0, 60))).rejects.toMatchObject({ code: 'CALENDAR_DATE_TAKEN' });
+  await expect(rehearse(null, version('2010-01-01', 0, 60))).rejects.toMatchObject({
+    code: 'CALENDAR_DATE_TAKEN',
+  });
   await expect(rehearse(versionId, null)).rejects.toMatchObject({ code: 'LAST_CALENDAR_VERSION' });
-  await expect(rehearse(2_000_000_000, version('2011-01-01', 0, 60))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(rehearse(2_000_000_000, version('2011-01-01', 0, 60))).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });

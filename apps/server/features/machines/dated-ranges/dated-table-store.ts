@@ -59,6 +59,19 @@ export class DatedTable<Of extends Subject, Row extends Of & { readonly id: numb
     ]);
   }
 
+  /** Lists rows of all machines, the latest first, after the row with the id if there is one. */
+  listOfFleet(
+    db: Db,
+    organisationId: OrganisationId,
+    { before, limit }: { readonly before: number | null; readonly limit: number },
+  ): Promise<Row[]> {
+    const { row, table, from } = this.#definition;
+    const isEarlier = sql`(dated.${column(from)}, dated.id) < (select last.${column(from)}, last.id from ${table} last
+      where last.organisation_id = ${organisationId} and last.id = ${before})`;
+    const rows = this.#selectWhere(organisationId, before === null ? [] : [isEarlier]);
+    return db.rows(row, sql`${rows} order by dated.${column(from)} desc, dated.id desc limit ${limit}`);
+  }
+
   /** Lists every machine that has, had or will have a row with these columns. */
   async listMachinesEver(
     db: Db,

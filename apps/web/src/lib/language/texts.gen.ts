@@ -50,6 +50,7 @@ import type periods from '../../../locales/en/periods.json';
 import type picture from '../../../locales/en/picture.json';
 import type receipts from '../../../locales/en/receipts.json';
 import type record from '../../../locales/en/record.json';
+import type records from '../../../locales/en/records.json';
 import type recovery from '../../../locales/en/recovery.json';
 import type register from '../../../locales/en/register.json';
 import type restatedDays from '../../../locales/en/restated-days.json';
@@ -124,6 +125,7 @@ export type Texts = {
   readonly picture: typeof picture;
   readonly receipts: typeof receipts;
   readonly record: typeof record;
+  readonly records: typeof records;
   readonly recovery: typeof recovery;
   readonly register: typeof register;
   readonly restatedDays: typeof restatedDays;

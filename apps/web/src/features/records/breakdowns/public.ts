@@ -1,0 +1,1 @@
+export { BreakdownDialog } from './breakdown-dialog.tsx';

@@ -1,0 +1,1 @@
+export { HireDialog } from './hire-dialog.tsx';

@@ -1,0 +1,1 @@
+export { type AuditSubject, RecordHistoryDialog } from './record-history-dialog.tsx';

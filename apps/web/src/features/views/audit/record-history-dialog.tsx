@@ -1,0 +1,80 @@
+import { GET as auditCall } from '@groundwork/contract/v1/portal/audit/index.ts';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
+import { Rows } from '../../../ui/rows.tsx';
+import type { AuditEvent } from './audit-cells.tsx';
+import { useAuditText } from './use-audit-text.ts';
+
+/** The record as audit events name it: `hire` and its id. */
+export type AuditSubject = { readonly kind: string; readonly id: string };
+
+type Props = { readonly name: string; readonly subject: AuditSubject; readonly onClose: () => void };
+
+/** Who changed a record, when and how; the latest 50 changes. */
+export function RecordHistoryDialog({ name, subject: { kind, id }, onClose }: Props) {
+  const { t } = useTranslation();
+  const result = useCall(auditCall, { query: { subjectKind: kind, subjectId: id } });
+  return (
+    <Dialog title={t('audit.historyTitle', { name })} opened onClose={onClose}>
+      <CallBoundary result={result} shape="table">
+        {({ events, next }) =>
+          events.length === 0 ? (
+            <EmptyNote drawing="past" text={t('audit.noHistory')} />
+          ) : (
+            <>
+              <HistoryTable events={events} />
+              {next === null ? null : (
+                <p>
+                  <AddressLink href={`/organisation/audit?subjectKind=${kind}&subjectId=${id}`}>
+                    {t('audit.title')}
+                  </AddressLink>
+                </p>
+              )}
+            </>
+          )
+        }
+      </CallBoundary>
+      <DialogActions>
+        <Button onClick={onClose}>{t('words.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function HistoryTable({ events }: { readonly events: readonly AuditEvent[] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { zone, nameAction, listChanges } = useAuditText();
+  return (
+    <Rows>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.at')}</th>
+          <th scope="col">{t('audit.person')}</th>
+          <th scope="col">{t('audit.action')}</th>
+          <th scope="col">{t('audit.changes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map(({ id, at, person, action, changes }) => (
+          <tr key={id}>
+            <th scope="row">{formats.dateTime(at, zone)}</th>
+            <td>{person === null ? t('audit.portal') : (person.name ?? person.id)}</td>
+            <td>{nameAction(action)}</td>
+            <td>
+              {listChanges(changes)
+                .map((change) => t('audit.named', change))
+                .join(' · ')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Rows>
+  );
+}
