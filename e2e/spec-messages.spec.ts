@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import errors from '../apps/web/locales/en/errors.json' with { type: 'json' };
+import loadFailure from '../apps/web/locales/en/load-failure.json' with { type: 'json' };
 import { provesRow } from '../testing/spec-proof.ts';
 import { expect, test } from './journey.fixture.ts';
 
@@ -22,7 +23,7 @@ async function failWith(page: Page, call: string, failure: ReturnType<typeof ref
 }
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: /ERR_FAILED|status of [45]\d\d|thrown|Error/ });
+  test.use({ expectedErrors: /ERR_FAILED|status of [45]\d\d|thrown|Error|ChunkFailure/ });
 
   test('each has the text of the specification', async ({ page, portal, organisation }) => {
     await portal.build.machine(organisation, 'Excavator Anna');
@@ -133,6 +134,7 @@ test.describe('failures', () => {
       await expect(retry).toBeVisible();
       await page.clock.fastForward(Number(value) / 2);
       await expect(retry).toBeHidden();
+      await expectText(page, loadFailure.title);
     });
   });
 });
@@ -266,32 +268,4 @@ test('a download may take 180 seconds, other calls 60', async ({ page, portal, o
       expect(await timeouts()).toContain(value),
     );
   }
-});
-
-test.describe('a notification', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ });
-
-  test('closes by itself and is replaced by the next', async ({ page, portal, organisation }) => {
-    await portal.build.machine(organisation, 'Excavator Anna');
-    await page.clock.install();
-    await page.goto('/machines/list');
-    const toast = page.getByRole('region', { name: 'Messages' }).locator('.toast');
-    const button = page.getByRole('button', { name: 'Download CSV' });
-    await provesRow('state:notification/opens', async () => {
-      await button.click();
-      await expect(toast).toHaveText(/The file has been downloaded\./);
-    });
-    await provesRow('state:notification/is-replaced', async () => {
-      await page.route('**/v1/portal/machines/export*', (route) => route.abort());
-      await button.click();
-      await expect(toast).toHaveText(new RegExp(errors.NO_RESPONSE.slice(0, 40)));
-      await expect(toast).toHaveCount(1);
-    });
-    await provesRow('constant:notification-ms', async ({ value }) => {
-      await page.clock.fastForward(Number(value) / 2);
-      await expect(toast).toBeVisible();
-      await page.clock.fastForward(Number(value) / 2);
-    });
-    await provesRow('state:notification/closes-by-itself', () => expect(toast).toBeHidden());
-  });
 });

@@ -9,6 +9,7 @@ import { pageLinks } from './build/page-links.ts';
 import { retryScreens } from './build/retry-screens.ts';
 import { screenRoutes } from './build/screen-routes.ts';
 import { sizeBudget } from './build/size-budget.ts';
+import { staticPage } from './build/static-page.ts';
 import { texts } from './build/texts.ts';
 import { type Step, visitChunks } from './build/visit-chunks.ts';
 
@@ -53,6 +54,7 @@ export default defineConfig({
     retryScreens(),
     react(),
     mantineDeep(),
+    staticPage(at('locales'), at('src/page-guard.ts')),
     texts(at('locales'), at('src/lib/language/texts.gen.ts')),
     pageLinks('.links/page.json'),
     // Read by the benchmark of the screens.

@@ -13,6 +13,8 @@ export const PAGE_LOAD_TRIES = 10;
 export const PAGE_LOAD_PAUSE_MS = 500;
 /** How long the page load error stays. */
 export const PAGE_LOAD_TOAST_MS = 15_000;
+/** How long the browser waits for a script of the portal. */
+export const SCRIPT_LOAD_TIMEOUT_MS = 120_000;
 /** First civil date with off hours. */
 export const OFF_HOURS_FROM = '2022-04-26';
 /** Quality at which an image is compressed before it is uploaded. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { loadChunk } from './lib/calls/load-chunk.ts';
+import { loadWithRetries } from './lib/calls/load-retries.ts';
 import { startLanguages } from './lib/language/i18n.ts';
+import { showLoadFailure } from './lib/load-failure.ts';
 import { clearReports } from './lib/session/browser-store.ts';
 import { findIdentity } from './lib/session/identity.ts';
 import { startTheme } from './lib/session/theme.ts';
@@ -11,15 +12,15 @@ if (element === null) throw new Error('The page has no place for the portal');
 const root = createRoot(element);
 
 async function loadPortal(): Promise<ReactNode> {
-  const { Portal } = await loadChunk(() => import('./app/portal.tsx'));
+  const { Portal } = await loadWithRetries(() => import('./app/portal.tsx'));
   return <Portal />;
 }
 
-const showPortal = async () => root.render(await loadPortal());
+const showPortal = () => loadPortal().then((portal) => root.render(portal), showLoadFailure);
 
 /** The sign-in comes first and alone; the portal follows while the password is typed. */
 async function loadSignIn(): Promise<ReactNode> {
-  const { SignIn } = await loadChunk(() => import('./app/sign-in.tsx'));
+  const { SignIn } = await loadWithRetries(() => import('./app/sign-in.tsx'));
   const fetchPortal = () => void import('./app/portal.tsx').catch(() => undefined);
   return <SignIn onPasswordNeeded={fetchPortal} onSignedIn={showPortal} />;
 }
@@ -35,4 +36,4 @@ async function start(): Promise<void> {
   root.render(first);
 }
 
-void start();
+void start().catch(showLoadFailure);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { portalTest } from './portal-test.fixture.ts';
 import { startTestServer } from './test-server.fixture.ts';
 
-const PAGE = '<!doctype html><title>Groundwork</title>';
+const GUARD = 'addEventListener("error", show);';
+const PAGE = `<!doctype html><title>Groundwork</title><script>${GUARD}</script><script type="module" src="/assets/index-4f3a.js"></script>`;
 const SCRIPT = 'console.log("a script of the application")';
 /** The list of files that the build writes. */
 const LINKS = {
@@ -141,13 +143,19 @@ test.for(['/../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/pas
   },
 );
 
-test('the policy allows nothing inline, nothing from elsewhere and no frames', async ({
+test('the policy allows nothing inline but the script of the page, nothing from elsewhere and no frames', async ({
   helpers: { get },
 }) => {
   const { headers } = await get('/', AS_PERSON);
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).not.toMatch(/unsafe|https?:/);
-  for (const rule of ["script-src 'self'", "style-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
+  const hash = createHash('sha256').update(GUARD).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+  for (const path of ['/machines/list', '/v1/unknown'])
+    expect((await get(path, AS_PERSON)).headers.get('content-security-policy')?.includes(hash)).toBe(
+      path === '/machines/list',
+    );
+  for (const rule of ["style-src 'self'", "object-src 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   expect(headers.get('x-frame-options')).toBe('DENY');

@@ -30,6 +30,10 @@ export function securityHeaders({ isHttps }: { readonly isHttps: boolean }): Fas
   };
 }
 
+/** Allows inline scripts of a page by their hashes. */
+export const allowScripts = (policy: string, hashes: readonly string[]): string =>
+  policy.replace("script-src 'self'", ["script-src 'self'", ...hashes].join(' '));
+
 /**
  * Allows a page to connect to further origins, which must be checked. Maps need no other rule: their tiles, pictures and
  * glyphs are all fetched by the page.

@@ -1,13 +1,16 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLinks } from './page-links.ts';
+import { allowScripts } from './security-headers.ts';
 
 /** Names of built files contain a hash of their content. */
 const HASHED = /[/\\]assets[/\\]/;
 /** The routes of the page and of the files. The second also takes what is unknown. */
 const FILE_ROUTES = new Set(['/', '/*']);
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const PAGE = /[/\\]index\.html(\.br|\.gz)?$/;
 
 /** Serves the built web application, pre-compressed files first. Serves nothing if it is not built. `limit` throws a refusal. */
@@ -21,6 +24,7 @@ export async function serveWeb(
     if (FILE_ROUTES.has(request.routeOptions.url ?? '')) await limit(request);
   });
   const linksFor = pageLinks(webFolder);
+  const hashes = hashScripts(join(webFolder, 'index.html'));
   await app.register(fastifyStatic, {
     root: webFolder,
     wildcard: true,
@@ -31,12 +35,21 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (PAGE.test(path)) reply.header('link', linksFor(reply.request));
+      if (!PAGE.test(path)) return;
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', allowScripts(policy, hashes));
+      reply.header('link', linksFor(reply.request));
     },
   });
   // Of a folder, the plug-in finds no compressed page, so a monitor that accepts anything would get 404.
   app.get('/', (_request, reply) => sendPage(reply));
 }
+
+/** The hashes of the page's own scripts, which run before any file is loaded. */
+const hashScripts = (page: string): readonly string[] =>
+  [...readFileSync(page, 'utf8').matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
 
 /** Whether an unknown address may be a screen of the application rather than an address of the API. */
 export function wantsPage(request: FastifyRequest): boolean {

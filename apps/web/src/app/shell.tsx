@@ -10,7 +10,6 @@ import { useAuthentication } from '../lib/session/authentication.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { useBrandColours } from './brand.ts';
 import { isBelow, isCurrent, listEntries, MENUS, type Menu, type MenuEntry } from './menus.ts';
-import { PhoneMenu } from './phone-menu.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -25,6 +24,10 @@ const LimitsLine = lazy(async () => {
   ]);
   return { default: LimitsLine };
 });
+
+const PhoneMenu = lazy(() =>
+  loadChunk(() => import('./phone-menu.tsx')).then(({ PhoneMenu }) => ({ default: PhoneMenu })),
+);
 
 /** Screens with a frame of their own. */
 const WITHOUT_BARS = [
@@ -116,11 +119,13 @@ function Bars({ path, children }: Props & { readonly path: string }) {
         </Suspense>
       ) : null}
       {opened ? (
-        <PhoneMenu
-          groups={menus.map((menu) => ({ menu, entries: list(menu) }))}
-          path={path}
-          onClose={() => setOpened(false)}
-        />
+        <Suspense>
+          <PhoneMenu
+            groups={menus.map((menu) => ({ menu, entries: list(menu) }))}
+            path={path}
+            onClose={() => setOpened(false)}
+          />
+        </Suspense>
       ) : null}
       <Main>{children}</Main>
     </div>

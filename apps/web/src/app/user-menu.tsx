@@ -1,22 +1,23 @@
-import { THEMES } from '@groundwork/domain/settings/browser-settings.ts';
+import { lazy, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useOrganisationChoice } from '../features/people/session/public.ts';
+import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
-import { chooseTheme, useTheme } from '../lib/session/theme.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { LanguageField } from '../ui/language-field.tsx';
 import './user-menu.css';
 
 const PANEL = 'account';
 
-/** The signed-in person, the language, the theme, and sign-out. */
+const UserPanel = lazy(() =>
+  loadChunk(() => import('./user-panel.tsx')).then(({ UserPanel }) => ({ default: UserPanel })),
+);
+
+/** The button of the signed-in person, and the panel that it opens. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { session } = useAuthentication();
   const { firstName = '', lastName = '' } = session?.user ?? {};
   const name = `${firstName} ${lastName}`.trim();
+  const [wasOpened, setOpened] = useState(false);
   const initials = [firstName, lastName].map((part) => part.slice(0, 1).toUpperCase()).join('');
   return (
     <>
@@ -28,68 +29,25 @@ export function UserMenu() {
         data-initials={initials}
       />
       {createPortal(
-        <section id={PANEL} className="account" popover="auto" aria-label={t('nav.account', { name })}>
+        <section
+          id={PANEL}
+          className="account"
+          popover="auto"
+          aria-label={t('nav.account', { name })}
+          onBeforeToggle={() => setOpened(true)}
+        >
           <div className="account-person">
             <b>{name}</b>
             <span>{session?.organisation?.name}</span>
           </div>
-          <OrganisationSwitch />
-          <LanguageField />
-          <ThemeField />
-          <ButtonLink to="/user/settings">{t('nav.userSettings')}</ButtonLink>
-          <ButtonLink to="/api">{t('nav.api')}</ButtonLink>
-          <ButtonLink to="/logout">{t('nav.logout')}</ButtonLink>
+          {wasOpened ? (
+            <Suspense>
+              <UserPanel panelId={PANEL} />
+            </Suspense>
+          ) : null}
         </section>,
         document.body,
       )}
     </>
-  );
-}
-
-/** More are on a screen of their own. */
-const MAX_LISTED = 5;
-
-/** The other organisations of the person, each opened in this tab; nothing for a person with one. */
-function OrganisationSwitch() {
-  const { t } = useTranslation();
-  const { session } = useAuthentication();
-  const { entering, choose } = useOrganisationChoice();
-  const { availableOrgs = [], organisation = null } = session ?? {};
-  const others = availableOrgs.filter(({ id }) => id !== organisation?.id);
-  if (others.length === 0) return null;
-  return (
-    <fieldset className="choices">
-      <legend>{t('nav.switchOrganisation')}</legend>
-      {others.slice(0, MAX_LISTED).map(({ id, name }) => (
-        <Button key={id} busy={entering !== null} onClick={() => choose(id)}>
-          {name}
-        </Button>
-      ))}
-      {others.length > MAX_LISTED && (
-        <ButtonLink to="/login-selection">{t('nav.allOrganisations')}</ButtonLink>
-      )}
-    </fieldset>
-  );
-}
-
-function ThemeField() {
-  const { t } = useTranslation();
-  const chosen = useTheme();
-  return (
-    <fieldset className="choices">
-      <legend>{t('theme.title')}</legend>
-      {THEMES.map((theme) => (
-        <label key={theme}>
-          <input
-            type="radio"
-            name="theme"
-            value={theme}
-            checked={theme === chosen}
-            onChange={() => chooseTheme(theme)}
-          />
-          {t(`theme.${theme}`)}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -9,7 +9,8 @@ import { Button } from './button.tsx';
 import { CallBoundary } from './call-boundary.tsx';
 import { DatedLine, DatedLines } from './dated-line.tsx';
 import './dated-records.css';
-import { type EmptyDrawing, EmptyNote } from './empty-state.tsx';
+import type { EmptyDrawing } from './empty-drawing.tsx';
+import { EmptyNote } from './empty-state.tsx';
 import { LineButton } from './line-button.tsx';
 import { TitledPanel } from './panel.tsx';
 

@@ -3,6 +3,7 @@ import { chooseLanguage, isLanguage, type Language } from '@groundwork/domain/se
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fetchTexts } from '../calls/api.ts';
+import { loadWithRetries } from '../calls/load-retries.ts';
 import { readSettings, saveSettings } from '../session/settings-cookie.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -10,7 +11,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, file, done) => {
-    fetchTexts(language, file).then(
+    loadWithRetries(() => fetchTexts(language, file)).then(
       (texts) => done(null, texts),
       (error: Error) => done(error, null),
     );
@@ -28,7 +29,7 @@ function applyLanguage(language: string): void {
   void loadFonts(language);
 }
 
-/** Loads the language chosen before, or the one the browser prefers. */
+/** Loads the language chosen before, or the one the browser prefers. Throws if its texts do not load. */
 export async function startLanguages(): Promise<void> {
   i18next.on('languageChanged', applyLanguage);
   await i18next
@@ -45,6 +46,8 @@ export async function startLanguages(): Promise<void> {
       // The organisation's own words replace labels while they are shown.
       react: { useSuspense: false, bindI18nStore: 'added' },
     });
+  if (!i18next.languages.some((language) => i18next.hasResourceBundle(language, 'translation')))
+    throw new Error('The texts of the portal did not load');
 }
 
 /** Changes the language of the portal and saves the choice. */

@@ -33,6 +33,7 @@ import type ingestKeys from '../../../locales/en/ingest-keys.json';
 import type inspector from '../../../locales/en/inspector.json';
 import type language from '../../../locales/en/language.json';
 import type lineImport from '../../../locales/en/line-import.json';
+import type loadFailure from '../../../locales/en/load-failure.json';
 import type login from '../../../locales/en/login.json';
 import type machineCategories from '../../../locales/en/machine-categories.json';
 import type machineTypes from '../../../locales/en/machine-types.json';
@@ -108,6 +109,7 @@ export type Texts = {
   readonly inspector: typeof inspector;
   readonly language: typeof language;
   readonly lineImport: typeof lineImport;
+  readonly loadFailure: typeof loadFailure;
   readonly login: typeof login;
   readonly machineCategories: typeof machineCategories;
   readonly machineTypes: typeof machineTypes;

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { purgeBrowserStore } from './browser-store.ts';
 import { findIdentity, removeIdentity } from './identity.ts';
 import { removeLocalFilters } from './local-saved-filters.ts';
+import { removePastNotifications } from './past-notifications.ts';
 import { findTabView, leaveTabView } from './tab-view.ts';
 
 /** Why a session ended by itself; shown on the sign-in screen. */
@@ -48,6 +49,7 @@ export function endSession(reason: EndOfSession | null): void {
   if (findIdentity() !== null) ended = reason;
   removeIdentity();
   removeLocalFilters();
+  removePastNotifications();
   dispatchAuthentication({ kind: 'signed-out' });
 }
 

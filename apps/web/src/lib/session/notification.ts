@@ -1,5 +1,6 @@
 import { NOTIFICATION_MS } from '@groundwork/domain/limits.ts';
 import { useSyncExternalStore } from 'react';
+import { keepNotification } from './past-notifications.ts';
 
 /** A message over the page. Only one is shown; a new one replaces it. */
 export type Notification = {
@@ -18,12 +19,13 @@ function show(next: Notification | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message, replacing any other. Closes after 6 s by default. */
+/** Shows a message, replacing any other, and keeps it for the list of past ones. Closes after 6 s by default. */
 export function notify(
   message: Omit<Notification, 'timeoutMs'> & { readonly timeoutMs?: number },
 ): Notification {
   const opened = { timeoutMs: NOTIFICATION_MS, ...message };
   show(opened);
+  keepNotification(opened);
   return opened;
 }
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
 import { failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
+import { keepDigits } from '../../../lib/language/digits-only.ts';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/submit-form.tsx';
@@ -54,7 +55,7 @@ export function AppDialog({ app: { secret, address }, onDone, onClose }: Props) 
         autoComplete="one-time-code"
         inputMode="numeric"
         value={code}
-        onChange={setCode}
+        onChange={(typed) => setCode(keepDigits(typed))}
         problem={error?.code === 'WRONG_FACTOR' ? failureText(t, error) : fieldText(t, error, 'code', label)}
       />
     </FormDialog>

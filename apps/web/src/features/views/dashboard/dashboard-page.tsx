@@ -14,7 +14,6 @@ import { DashboardFailure } from './dashboard-failure.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { DashboardView } from './dashboard-view.tsx';
-import { EmptyDashboard } from './empty-dashboard.tsx';
 import type { FigureScope } from './figure-scope.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -23,6 +22,11 @@ import { useDashboard } from './use-dashboard.ts';
 const DashboardFilters = lazy(() =>
   loadChunk(() => import('./dashboard-filters.tsx')).then(({ DashboardFilters }) => ({
     default: DashboardFilters,
+  })),
+);
+const EmptyDashboard = lazy(() =>
+  loadChunk(() => import('./empty-dashboard.tsx')).then(({ EmptyDashboard }) => ({
+    default: EmptyDashboard,
   })),
 );
 const FILTERS_ID = 'dashboard-filters';
@@ -92,7 +96,11 @@ function Figures({ state, onShowAll }: FiguresProps) {
   const { dashboard, modules, failure, filter, today, timeZone, isBusy } = state;
   if (dashboard === undefined || modules === undefined) return failure ? null : <DashboardSkeleton />;
   if (dashboard.summary.numberOfMachines === 0)
-    return <EmptyDashboard isFiltered={filter.size > 0} onShowAll={onShowAll} />;
+    return (
+      <Suspense>
+        <EmptyDashboard isFiltered={filter.size > 0} onShowAll={onShowAll} />
+      </Suspense>
+    );
   return (
     <DashboardView
       dashboard={dashboard}

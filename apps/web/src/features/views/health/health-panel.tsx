@@ -1,5 +1,6 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { GET as getHealth, type SourceHealth } from '@groundwork/contract/v1/portal/machines/_id/health.ts';
+import { formatSourceCode } from '@groundwork/domain/sources/mac-text.ts';
 import type { HealthVerdict } from '@groundwork/domain/sources/source-health.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,8 @@ function SourceVitals({ source, timeZone }: Props) {
   return (
     <article className="health-source" aria-label={source.code}>
       <h3>
-        {source.code} <span className="muted">{t(`sources.types.${source.type}`)}</span>
+        {formatSourceCode(source.type, source.code)}{' '}
+        <span className="muted">{t(`sources.types.${source.type}`)}</span>
       </h3>
       <Findings source={source} timeZone={timeZone} />
       <Definitions kind="grid">

@@ -1,4 +1,5 @@
 import type { Source } from '@groundwork/contract/entities/source.ts';
+import { formatSourceCode } from '@groundwork/domain/sources/mac-text.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,7 +92,7 @@ function WaitingSources(props: {
         {sources.map((source) => (
           <li key={source.id}>
             <button type="button" className="onboarding-choice" onClick={() => onChosen(source)}>
-              <strong>{source.code}</strong>
+              <strong>{formatSourceCode(source.type, source.code)}</strong>
               <span>{t(`sources.types.${source.type}`)}</span>
               <span className="muted">
                 {source.lastHeardAt === null
