@@ -1,7 +1,4 @@
-import {
-  GET as readModules,
-  PUT as setModules,
-} from '@groundwork/contract/v1/portal/organisations/_id/modules.ts';
+import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import { expectAccessible } from './craft.fixture.ts';
@@ -111,9 +108,10 @@ test('an operator is assigned, followed by another, and every record has a list 
   organisation,
 }) => {
   const params = { id: organisation.id };
-  const { modules } = await portal.build.staff.call(readModules, { params });
-  const on = { modules: { ...modules, operatorAvailability: true } };
-  await portal.build.staff.call(setModules, { params, body: on });
+  await portal.build.staff.call(changeSettings, {
+    params,
+    body: { modules: { operatorAvailability: true } },
+  });
   const machine = await portal.build.machine(organisation, 'Dora');
   await page.goto(`/machines/${machine.id}`);
   const operators = getPanel(page, 'Operator');

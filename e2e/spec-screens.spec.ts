@@ -123,9 +123,7 @@ test.describe('without a demanded second factor', () => {
     await provesRow('screen:/second-factor', {
       organisation: async () => {
         await page.goto(`/second-factor?organisation=${organisation.id}`);
-        await expect(page.getByRole('main')).toContainText(
-          `${organisation.name} requires a second factor.`,
-        );
+        await expect(page.getByRole('main')).toContainText(`${organisation.name} requires a second factor.`);
       },
     });
   });

@@ -1,4 +1,5 @@
 import { GET as auditCall } from '@groundwork/contract/v1/portal/audit/index.ts';
+import type { ThingNames } from '@groundwork/domain/audit/audit-things.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -23,12 +24,12 @@ export function RecordHistoryDialog({ name, subject: { kind, id }, onClose }: Pr
   return (
     <Dialog title={t('audit.historyTitle', { name })} opened onClose={onClose}>
       <CallBoundary result={result} shape="table">
-        {({ events, next }) =>
+        {({ events, names, next }) =>
           events.length === 0 ? (
             <EmptyNote drawing="past" text={t('audit.noHistory')} />
           ) : (
             <>
-              <HistoryTable events={events} />
+              <HistoryTable events={events} names={names} />
               {next === null ? null : (
                 <p>
                   <AddressLink href={`/organisation/audit?subjectKind=${kind}&subjectId=${id}`}>
@@ -47,10 +48,12 @@ export function RecordHistoryDialog({ name, subject: { kind, id }, onClose }: Pr
   );
 }
 
-function HistoryTable({ events }: { readonly events: readonly AuditEvent[] }) {
+type TableProps = { readonly events: readonly AuditEvent[]; readonly names: ThingNames };
+
+function HistoryTable({ events, names }: TableProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { zone, nameAction, listChanges } = useAuditText();
+  const { zone, nameAction, listChanges } = useAuditText(names);
   return (
     <Rows>
       <thead>
