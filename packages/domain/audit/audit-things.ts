@@ -8,6 +8,7 @@ export const NAMED_KINDS = [
   'calendar',
   'operator',
   'person',
+  'organisation',
 ] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
 

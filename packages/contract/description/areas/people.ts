@@ -140,6 +140,21 @@ const SUPPORT_FIELDS: FieldTexts = {
   },
 };
 
+const DEMAND = { demandsSecondFactor: 'Whether the organisation opens with a second factor only.' };
+
+const DURATION = {
+  maxSignInMinutes: {
+    text: 'After how long people have to sign in again, at most 30 days. Null: as the portal says.',
+    unit: 'minutes',
+    example: 1440,
+  },
+  maxIdleMinutes: {
+    text: 'After how long without use people have to sign in again, at most 7 days. Null: as the portal says.',
+    unit: 'minutes',
+    example: 60,
+  },
+};
+
 export const SETTINGS: Area = {
   name: 'Settings',
   text: "The organisation's flags, terms and colours, and the preferences of a person.",
@@ -181,25 +196,18 @@ export const SETTINGS: Area = {
       schema: signInRules,
       text: 'What the organisation demands of sign-ins, and when they end.',
       fields: {
-        demandsSecondFactor: 'Whether the organisation opens with a second factor only.',
+        ...DEMAND,
+        ...DURATION,
         membersWithout: { text: 'Members who have none yet.', unit: 'people', example: 3 },
-        maxSignInMinutes: {
-          text: 'After how long people have to sign in again, at most 30 days. Null: as the portal says.',
-          unit: 'minutes',
-          example: 1440,
-        },
-        maxIdleMinutes: {
-          text: 'After how long without use people have to sign in again, at most 7 days. Null: as the portal says.',
-          unit: 'minutes',
-          example: 60,
-        },
       },
     },
   },
   calls: {
     'PUT /v1/portal/sign-in-duration': {
+      fields: DURATION,
       request: { maxSignInMinutes: 1440, maxIdleMinutes: 60 },
     },
+    'PUT /v1/portal/sign-in-rules': { fields: DEMAND },
     ...Object.fromEntries(
       ['GET', 'PUT'].map((method) => [
         `${method} /v1/portal/preferences/{name}`,

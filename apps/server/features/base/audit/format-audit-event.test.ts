@@ -30,5 +30,6 @@ test('fields and values have the words of the screen', () => {
   expect(formatSubject('fuel', true)).toBe('Fuel: Yes');
   expect(formatChange('settings.modules.fuel', [false, true])).toBe('Fuel: No → Yes');
   expect(formatChange('suspendedAt', [null, '2026-11-20'])).toBe('Suspended: – → 2026-11-20');
+  expect(formatChange('breaks', [null, []])).toBe('Breaks: – → –');
   expect(formatSubject('unheardOf', 'x')).toBe('unheardOf: x');
 });

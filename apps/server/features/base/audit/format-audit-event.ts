@@ -31,7 +31,7 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
     return `${texts.translateKnown('audit.kinds', row.table)} ${withId(thing ?? null, row.key)} · ${name}`;
   };
   const formatValue = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return '–';
+    if (isNothing(value)) return '–';
     if (typeof value === 'boolean') return texts.t(value ? 'record.yes' : 'record.no');
     const listed = readFieldList(field, value);
     if (listed) return listed.map(nameKnown).join(', ');
@@ -52,5 +52,8 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
     },
   };
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const withId = (name: string | null, id: string): string => (name === null ? id : `${name} (${id})`);

@@ -41,7 +41,9 @@ export async function findThingNames(
       union all select 'calendar', id::text, name from shift_calendar where ${isOwn('calendar')}
       union all select 'person', p.id::text, p.first_name || ' ' || p.last_name
         from membership m join person p on p.id = m.person_id
-        where m.organisation_id = ${organisationId} and p.id = any (${of('person')}::bigint[])`,
+        where m.organisation_id = ${organisationId} and p.id = any (${of('person')}::bigint[])
+      union all select 'organisation', id::text, name from organisation
+        where id = ${organisationId} and id = any (${of('organisation')}::bigint[])`,
   );
   return Object.fromEntries(rows.map(({ name, ...thing }) => [toThingKey(thing), name]));
 }

@@ -72,4 +72,5 @@ export function useAuditText(names: ThingNames) {
   };
 }
 
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
