@@ -1,14 +1,14 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { may, type Permission } from '@groundwork/domain/policy/permission.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { useCall } from '../lib/calls/use-call.ts';
-import { loadPeopleTexts } from '../lib/language/load-people-texts.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { useBrandColours } from './brand.ts';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 import { isBelow, isCurrent, listEntries, MENUS, type Menu, type MenuEntry } from './menus.ts';
 import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
@@ -17,13 +17,9 @@ import { useMachineWord } from './use-machine-word.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Loaded with its texts by people with limits. */
-const LimitsLine = lazy(async () => {
-  const [{ LimitsLine }] = await Promise.all([
-    loadChunk(() => import('../features/people/own-limits/public.ts')),
-    loadPeopleTexts(),
-  ]);
-  return { default: LimitsLine };
-});
+const LimitsLine = lazyWithTexts(
+  async () => (await loadChunk(() => import('../features/people/own-limits/public.ts'))).LimitsLine,
+);
 
 const PhoneMenu = lazy(() =>
   loadChunk(() => import('./phone-menu.tsx')).then(({ PhoneMenu }) => ({ default: PhoneMenu })),

@@ -1,19 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { loadChunk } from '../lib/calls/load-chunk.ts';
-import { loadPeopleTexts } from '../lib/language/load-people-texts.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
-import { hasEndedView } from '../lib/session/tab-view.ts';
+import { findEndedView } from '../lib/session/tab-view.ts';
+import { lazyWithTexts } from './lazy-with-texts.ts';
 import './view-frame.css';
 
-const loadView = async () => {
-  const [view] = await Promise.all([
-    loadChunk(() => import('../features/people/view-as/public.ts')),
-    loadPeopleTexts(),
-  ]);
-  return view;
-};
-const ViewBanner = lazy(async () => ({ default: (await loadView()).ViewBanner }));
-const EndedView = lazy(async () => ({ default: (await loadView()).EndedView }));
+const loadView = () => loadChunk(() => import('../features/people/view-as/public.ts'));
+const ViewBanner = lazyWithTexts(async () => (await loadView()).ViewBanner);
+const EndedView = lazyWithTexts(async () => (await loadView()).EndedView);
 
 /** The screens; below a banner for somebody who sees them as another person. */
 export function ViewFrame({ children }: { readonly children: ReactNode }): ReactNode {
@@ -21,7 +15,7 @@ export function ViewFrame({ children }: { readonly children: ReactNode }): React
   if (!session?.viewedBy)
     return (
       <>
-        {session !== null && hasEndedView() ? (
+        {session && findEndedView() !== null ? (
           <Suspense>
             <EndedView />
           </Suspense>

@@ -29,31 +29,20 @@ export function openTabView(tab: Window, view: View): void {
 }
 
 /** The name of the person as whom this tab showed the portal until that ended by itself. */
-const OVER_KEY = 'groundwork.view-over';
+export const ENDED_VIEW_KEY = 'groundwork.view-over';
 
 /** Returns this tab to the sign-in of the browser. `isOver`: the view has ended by itself, and the tab says so. */
 export function leaveTabView({ isOver = false } = {}): void {
   const { firstName = '', lastName = '' } = findTabView() ?? {};
   removeTabView();
-  if (isOver) sessionStorage.setItem(OVER_KEY, `${firstName} ${lastName}`.trim());
+  if (isOver) sessionStorage.setItem(ENDED_VIEW_KEY, `${firstName} ${lastName}`.trim());
   location.replace('/');
 }
 
-/** Whether `takeEndedView` has a name. */
-export function hasEndedView(): boolean {
+/** The person as whom this tab showed the portal until that ended by itself; null if it did not, or that was said. */
+export function findEndedView(): string | null {
   try {
-    return sessionStorage.getItem(OVER_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns as whom this tab showed the portal until that ended by itself, once; null otherwise. */
-export function takeEndedView(): string | null {
-  try {
-    const name = sessionStorage.getItem(OVER_KEY);
-    sessionStorage.removeItem(OVER_KEY);
-    return name;
+    return sessionStorage.getItem(ENDED_VIEW_KEY);
   } catch {
     return null;
   }

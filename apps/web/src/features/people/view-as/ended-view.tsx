@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthentication } from '../../../lib/session/authentication.ts';
 import { notify } from '../../../lib/session/notification.ts';
-import { takeEndedView } from '../../../lib/session/tab-view.ts';
+import { ENDED_VIEW_KEY, findEndedView } from '../../../lib/session/tab-view.ts';
 
 /** Says once that the tab shows the portal as oneself again, after a view that has ended by itself. */
 export function EndedView(): null {
@@ -10,9 +10,11 @@ export function EndedView(): null {
   const { session } = useAuthentication();
   const own = session?.user.firstName ?? '';
   useEffect(() => {
-    const name = takeEndedView();
+    const name = findEndedView();
     // Stays until it is closed: nobody may be looking after an hour.
-    if (name !== null) notify({ kind: 'info', text: t('viewAs.over', { name, own }), timeoutMs: 0 });
+    if (name === null) return;
+    sessionStorage.removeItem(ENDED_VIEW_KEY);
+    notify({ kind: 'info', text: t('viewAs.over', { name, own }), timeoutMs: 0 });
   }, [t, own]);
   return null;
 }
