@@ -8,19 +8,24 @@ import './machine-grid.css';
 
 type Props = Omit<ComponentProps<'div'>, 'className' | 'style'> & { readonly column: ShownColumn };
 
+/** The column that names rows is not stretched beyond this. */
+const MAX_STRETCHED_PIXELS = 376;
+
 /** A cell of the machine list, as wide as its column: in the heads, a machine's row or the totals. */
 export function GridCell({ column: { id, widthPixels }, ...rest }: Props) {
   const { isNumeric, metric } = getColumn(id);
+  const isFirst = id === FIRST_COLUMN;
+  const maxWidth = isFirst ? Math.max(widthPixels, MAX_STRETCHED_PIXELS) : undefined;
   return (
     <div
       {...rest}
       className="grid-cell"
       data-column={id}
-      data-pinned={id === FIRST_COLUMN || undefined}
+      data-pinned={isFirst || undefined}
       data-numeric={isNumeric}
       data-bar={(metric !== undefined && CELL_BARS[metric] !== undefined) || undefined}
-      data-grows={id === FIRST_COLUMN || undefined}
-      style={{ width: widthPixels }}
+      data-grows={isFirst || undefined}
+      style={{ width: widthPixels, maxWidth }}
     />
   );
 }

@@ -66,7 +66,7 @@ const isColumnId = (text: string): text is ColumnId => Object.hasOwn(LIST_COLUMN
 /** A shown column and its width. */
 export type ShownColumn = { readonly id: ColumnId; readonly widthPixels: number };
 
-/** The column that names its row; always first. It takes the remaining width. */
+/** The column that names its row; always first. It is the first to take the remaining width. */
 export const FIRST_COLUMN: ColumnId = 'name';
 
 type Modules = Readonly<Record<ModuleFlag, boolean>>;
