@@ -70,43 +70,54 @@ export function InvitePanel({ onSent }: Props) {
   const isTooMany = emails.length > MAX_INVITED_AT_ONCE;
   return (
     <Panel as="form" className="user-form" onSubmit={submit}>
-      {organisations.length > 1 ? (
-        <SelectField
-          label={t('users.organisation')}
-          name="organisation"
-          value={organisationId}
-          options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            setOrganisationId(id);
-            setJudged(null);
-          }}
-        />
-      ) : null}
-      <Field label={t('users.addresses')} hint={t('users.addressesHint', { count: MAX_INVITED_AT_ONCE })}>
-        {(wiring) => (
-          <TextArea
-            {...wiring}
-            name="emails"
-            rows={6}
-            spellCheck={false}
-            autoCapitalize="none"
-            value={text}
-            onChange={({ target }) => change(target.value)}
+      <div className="user-form-columns">
+        <div>
+          {organisations.length > 1 ? (
+            <SelectField
+              label={t('users.organisation')}
+              name="organisation"
+              value={organisationId}
+              options={organisations.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(id) => {
+                setOrganisationId(id);
+                setJudged(null);
+              }}
+            />
+          ) : null}
+          <Field label={t('users.addresses')} hint={t('users.addressesHint', { count: MAX_INVITED_AT_ONCE })}>
+            {(wiring) => (
+              <TextArea
+                {...wiring}
+                name="emails"
+                rows={11}
+                spellCheck={false}
+                autoCapitalize="none"
+                value={text}
+                onChange={({ target }) => change(target.value)}
+              />
+            )}
+          </Field>
+          {isTooMany ? <Notice kind="warning">{t('users.tooMany', { count: emails.length })}</Notice> : null}
+          {judged === null ? null : <JudgedLines judged={judged} />}
+          <SelectField
+            label={t('users.mailLanguage')}
+            name="mailLanguage"
+            value={language}
+            options={Object.entries(LANGUAGES).flatMap(([value, { name }]) =>
+              isLanguage(value) ? [{ value, label: name }] : [],
+            )}
+            onChange={setLanguage}
           />
-        )}
-      </Field>
-      {isTooMany ? <Notice kind="warning">{t('users.tooMany', { count: emails.length })}</Notice> : null}
-      {judged === null ? null : <JudgedLines judged={judged} />}
-      <MembershipFields draft={membership} onChange={setMembership} failure={inviting.error} isOwn={isOwn} />
-      <SelectField
-        label={t('users.mailLanguage')}
-        name="mailLanguage"
-        value={language}
-        options={Object.entries(LANGUAGES).flatMap(([value, { name }]) =>
-          isLanguage(value) ? [{ value, label: name }] : [],
-        )}
-        onChange={setLanguage}
-      />
+        </div>
+        <div>
+          <MembershipFields
+            draft={membership}
+            onChange={setMembership}
+            failure={inviting.error}
+            isOwn={isOwn}
+          />
+        </div>
+      </div>
       {judging.error !== null && toValidationCode(judging.error) === 'NETWORK_ERROR' ? (
         <Notice kind="error">
           {t('errors.NO_RESPONSE')} {reasonText(t, judging.error)}
