@@ -11,7 +11,7 @@ export function listFieldKeys(path: string) {
 
 type TextKey =
   | ReturnType<typeof listFieldKeys>[number]
-  | `${'roles.names' | 'account.methods' | 'account.factors' | 'machineTypes' | 'arrival.types' | 'machineCategories'}.${string}`;
+  | `${'roles.names' | 'account.methods' | 'account.factors' | 'machineTypes' | 'arrival.types' | 'machineCategories' | 'record.ownership' | 'record.fuels'}.${string}`;
 
 /** The keys of texts that may name a value of a field: the first that exists. */
 export function listValueKeys(field: string, value: string): readonly TextKey[] {
@@ -29,6 +29,10 @@ export function listValueKeys(field: string, value: string): readonly TextKey[] 
       return [`machineTypes.${value}`, `arrival.types.${value}`];
     case 'category':
       return [`machineCategories.${value}`];
+    case 'ownershipType':
+      return [`record.ownership.${value}`];
+    case 'fuelType':
+      return [`record.fuels.${value}`];
     default:
       return [];
   }

@@ -17,6 +17,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:\d{2})?)$/;
+const CIVIL_DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 type FieldChange = { readonly name: string; readonly value: string };
 
@@ -44,11 +45,12 @@ export function useAuditText(names: ThingNames) {
     if (listed) return listed.map(nameKnown).join(', ');
     if (typeof value === 'number' && !field.endsWith('Id'))
       return getNumberFormat(formats.locale, { maximumFractionDigits: 7 }).format(value);
-    if (typeof value === 'string')
-      return INSTANT.test(value)
-        ? formats.dateTime(new Date(value).toISOString(), zone)
-        : (findText(find, listValueKeys(field, value)) ?? value);
-    return JSON.stringify(value);
+    return typeof value === 'string' ? formatString(field, value) : JSON.stringify(value);
+  };
+  const formatString = (field: string, value: string): string => {
+    if (INSTANT.test(value)) return formats.dateTime(new Date(value).toISOString(), zone);
+    if (CIVIL_DATE.test(value)) return formats.civilDate(value);
+    return findText(find, listValueKeys(field, value)) ?? value;
   };
   const formatChange = (path: string, before: unknown, after: unknown): string => {
     const { field } = readChangedField(path);
