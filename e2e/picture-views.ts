@@ -1,7 +1,9 @@
 import { SCREENS, type Screen } from '@groundwork/contract/screens.ts';
 import { GET as listMachines } from '@groundwork/contract/v1/machines/list.ts';
+import { GET as listCustomers } from '@groundwork/contract/v1/portal/customers/index.ts';
 import { GET as listAttached } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { GET as listUsers } from '@groundwork/contract/v1/users/index.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { DemoPortal } from './demo-portal.fixture.ts';
 
@@ -9,7 +11,7 @@ import type { DemoPortal } from './demo-portal.fixture.ts';
 export type PictureView = { readonly name: string; readonly address: string };
 
 /** Screens that only lead to another. */
-const REDIRECTS: readonly Screen[] = ['/', '/logout', '/machines', '/admin'];
+const REDIRECTS: readonly Screen[] = ['/', '/logout', '/machines', '/admin', '/users', '/portal/users'];
 
 /** Lists every screen of the portal on the demo fleet. Throws if the fleet has nothing to show on one. */
 export async function listViews({ call }: DemoPortal): Promise<readonly PictureView[]> {
@@ -19,7 +21,10 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
   const machine = machines.find(({ name }) => name.startsWith('EX-104')) ?? machines[0];
   const source = attached.find(({ id }) => id === machine?.id)?.sources[0];
   const [calendar] = calendars;
-  if (!machine || !source || !calendar) throw new Error('The demo fleet has no machine, source or calendar');
+  const [customer] = (await call(listCustomers, {})).customers;
+  const [user] = (await call(listUsers, {})).users;
+  if (!machine || !source || !calendar || !customer || !user)
+    throw new Error('The demo fleet has no machine, source, calendar, customer or user');
   const today = new Date().toISOString().slice(0, 10);
   const yesterday = addDays(today, -1);
   const days = `startDate=${addDays(today, -7)}&endDate=${yesterday}`;
@@ -27,6 +32,9 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
     '/machines/{id}': machine.id,
     '/admin/shifts/{id}': calendar.id,
     '/admin/orgs/settings/{id}': '1',
+    '/organisation/customers/{id}': customer.id,
+    '/users/{id}': user.id,
+    '/portal/users/{id}': user.id,
   };
   const queries: { readonly [screen in Screen]?: string } = {
     '/dashboard': days,

@@ -22,8 +22,10 @@ const SIZES = [
 ] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
-/** Time for animations to end; a map draws over several frames. */
+/** Time for animations to end. */
 const REST_MS = 1_500;
+/** A map fetches its ground after its machines, and without a graphics card draws it slowly. */
+const MAP_REST_MS = 10_000;
 
 async function main(): Promise<void> {
   const portal = await findPortal();
@@ -72,7 +74,8 @@ async function take(page: Page, { address }: PictureView, file: string): Promise
   await page.goto(address);
   await page.locator('h1').first().waitFor();
   await expect(page.locator('.loading, .skeleton-pieces')).toHaveCount(0);
-  await page.waitForTimeout(REST_MS);
+  const hasMap = (await page.locator('.maplibregl-canvas').count()) > 0;
+  await page.waitForTimeout(hasMap ? MAP_REST_MS : REST_MS);
   await page.screenshot({ path: join(FOLDER, file) });
   console.log(file);
 }

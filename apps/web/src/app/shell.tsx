@@ -1,7 +1,7 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { may, type Permission } from '@groundwork/domain/policy/permission.ts';
 import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { useCall } from '../lib/calls/use-call.ts';
