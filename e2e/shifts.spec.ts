@@ -1,6 +1,9 @@
+import { POST as rehearse } from '@groundwork/contract/v1/portal/shift-calendars/_id/rehearsal.ts';
+import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, expectRoom } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
+import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -152,4 +155,50 @@ test('the screen and its dialogs are accessible in light and dark, and fit', asy
   await page.goto('/admin/shifts');
   await expect(page.getByRole('listitem').filter({ hasText: 'Whole organisation' })).toBeVisible();
   await expectAccessible(page, 'assignments');
+});
+
+test('a change shows what it would do to past figures, and is saved from there', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  // Half of four days, so that some of it is on a working day.
+  const now = new Date();
+  const attachedFrom = minutesBefore(now, 4 * 1_440);
+  const { imei } = await portal.build.trackedMachine(organisation, 'Emil', attachedFrom);
+  for (let day = 4; day > 0; day -= 1) {
+    const from = minutesBefore(now, day * 1_440);
+    await sendRecords(
+      portal.gateway,
+      imei,
+      recordStretch(from, minutesBefore(now, (day - 0.5) * 1_440), 'working'),
+    );
+    await sendRecords(portal.gateway, imei, [
+      ...recordStretch(
+        minutesBefore(now, (day - 0.5) * 1_440),
+        minutesBefore(now, (day - 1) * 1_440),
+        'parked',
+      ),
+    ]);
+  }
+  const { administrator } = organisation;
+  const [calendar] = (await administrator.call(listCalendars, {})).calendars;
+  const version = { startsOn: '2010-01-01', windows: [], holidays: [] };
+  const isDerived = async () => {
+    const body = { versionId: null, version: { ...version, startsOn: '2010-01-02' } };
+    const answer = await administrator.call(rehearse, { params: { id: calendar?.id ?? '' }, body });
+    return answer.afterSeconds;
+  };
+  await expect.poll(isDerived, { timeout: 20_000 }).toBeGreaterThan(47 * 3_600);
+
+  await openFirstCalendar(page);
+  await page.getByRole('button', { name: 'Remove Shift 1' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What this change would do' });
+  await expect(dialog).toContainText('1 of 1 machine would change');
+  await expect(dialog.getByRole('row').filter({ hasText: 'Emil' })).toContainText(/4[78]:\d\d:\d\d\+/);
+  await expectAccessible(page, 'a rehearsal');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(messages(page)).toContainText('Monday to Friday has been saved.');
+  await expect(dialog).toBeHidden();
 });

@@ -46,13 +46,11 @@ export function RehearsalTable({ rehearsal }: { readonly rehearsal: Rehearsal })
                   <SumCells sums={machine} />
                 </tr>
               ))}
-            </tbody>
-            <tfoot>
               <tr>
                 <th scope="row">{t('shifts.allMachines')}</th>
                 <SumCells sums={rehearsal} />
               </tr>
-            </tfoot>
+            </tbody>
           </Rows>
         </section>
       )}
@@ -64,18 +62,22 @@ function SumCells({ sums: { beforeSeconds, afterSeconds } }: { readonly sums: Su
   const { t } = useTranslation();
   const difference = (afterSeconds ?? 0) - (beforeSeconds ?? 0);
   const sign = difference < 0 ? '−' : '+';
+  const text = difference === 0 ? formatClock(0) : `${sign}${formatClock(Math.abs(difference))}`;
   return (
     <>
-      <td className="number" data-words={t('shifts.before')}>
-        {formatSum(beforeSeconds)}
-      </td>
-      <td className="number" data-words={t('shifts.after')}>
-        {formatSum(afterSeconds)}
-      </td>
-      <td className="number" data-words={t('shifts.difference')}>
-        {difference === 0 ? '0:00:00' : `${sign}${formatClock(Math.abs(difference))}`}
-      </td>
+      <SumCell name={t('shifts.before')} text={formatSum(beforeSeconds)} />
+      <SumCell name={t('shifts.after')} text={formatSum(afterSeconds)} />
+      <SumCell name={t('shifts.difference')} text={text} />
     </>
+  );
+}
+
+/** On phones, where there are no heads, the cell shows its name as well. */
+function SumCell({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <td className="number" data-words={`${name} ${text}`}>
+      <span>{text}</span>
+    </td>
   );
 }
 

@@ -1,1 +1,1 @@
-export { type AuditSubject, RecordHistoryDialog } from './record-history-dialog.tsx';
+export { RecordHistoryDialog } from './record-history-dialog.tsx';

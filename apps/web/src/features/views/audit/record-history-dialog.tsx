@@ -6,14 +6,14 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { DatedLine, DatedLines } from '../../../ui/dated-line.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
-import { Rows } from '../../../ui/rows.tsx';
 import type { AuditEvent } from './audit-cells.tsx';
 import { useAuditText } from './use-audit-text.ts';
 
 /** The record as audit events name it: `hire` and its id. */
-export type AuditSubject = { readonly kind: string; readonly id: string };
+type AuditSubject = { readonly kind: string; readonly id: string };
 
 type Props = { readonly name: string; readonly subject: AuditSubject; readonly onClose: () => void };
 
@@ -23,13 +23,13 @@ export function RecordHistoryDialog({ name, subject: { kind, id }, onClose }: Pr
   const result = useCall(auditCall, { query: { subjectKind: kind, subjectId: id } });
   return (
     <Dialog title={t('audit.historyTitle', { name })} opened onClose={onClose}>
-      <CallBoundary result={result} shape="table">
+      <CallBoundary result={result}>
         {({ events, names, next }) =>
           events.length === 0 ? (
             <EmptyNote drawing="past" text={t('audit.noHistory')} />
           ) : (
             <>
-              <HistoryTable events={events} names={names} />
+              <HistoryLines events={events} names={names} />
               {next === null ? null : (
                 <p>
                   <AddressLink href={`/organisation/audit?subjectKind=${kind}&subjectId=${id}`}>
@@ -48,36 +48,24 @@ export function RecordHistoryDialog({ name, subject: { kind, id }, onClose }: Pr
   );
 }
 
-type TableProps = { readonly events: readonly AuditEvent[]; readonly names: ThingNames };
+type LinesProps = { readonly events: readonly AuditEvent[]; readonly names: ThingNames };
 
-function HistoryTable({ events, names }: TableProps) {
+function HistoryLines({ events, names }: LinesProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { zone, nameAction, listChanges } = useAuditText(names);
   return (
-    <Rows>
-      <thead>
-        <tr>
-          <th scope="col">{t('audit.at')}</th>
-          <th scope="col">{t('audit.person')}</th>
-          <th scope="col">{t('audit.action')}</th>
-          <th scope="col">{t('audit.changes')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ id, at, person, action, changes }) => (
-          <tr key={id}>
-            <th scope="row">{formats.dateTime(at, zone)}</th>
-            <td>{person === null ? t('audit.portal') : (person.name ?? person.id)}</td>
-            <td>{nameAction(action)}</td>
-            <td>
-              {listChanges(changes)
-                .map((change) => t('audit.named', change))
-                .join(' · ')}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Rows>
+    <DatedLines>
+      {events.map(({ id, at, person, action, changes }) => {
+        const by = person === null ? t('audit.portal') : (person.name ?? person.id);
+        const changed = listChanges(changes).map((change) => t('audit.named', change));
+        const details = [`${formats.dateTime(at, zone)} · ${by}`, changed.join(' · ')];
+        return (
+          <DatedLine key={id} name={nameAction(action)} details={details}>
+            {null}
+          </DatedLine>
+        );
+      })}
+    </DatedLines>
   );
 }

@@ -4,6 +4,7 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { ColumnHead } from '../../../ui/column-head.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 import { RowActions, Rows } from '../../../ui/rows.tsx';
 import { RecordHistoryDialog } from '../audit/public.ts';
 
@@ -31,9 +32,14 @@ export function RecordTable<T extends Record>(props: Props<T>) {
   const mayReadHistory = useMay('audit.read');
   const [opened, setOpened] = useState<Opened<T> | null>(null);
   const close = () => setOpened(null);
-  if (records.length === 0) return <EmptyState drawing="first" title={none.title} text={none.text} />;
+  if (records.length === 0)
+    return (
+      <Panel>
+        <EmptyState drawing="first" title={none.title} text={none.text} />
+      </Panel>
+    );
   return (
-    <>
+    <Panel>
       <Rows>
         <thead>
           <tr>
@@ -84,6 +90,6 @@ export function RecordTable<T extends Record>(props: Props<T>) {
           onClose={close}
         />
       ) : null}
-    </>
+    </Panel>
   );
 }

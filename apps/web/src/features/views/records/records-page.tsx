@@ -1,9 +1,8 @@
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { SelectField } from '../../../ui/field.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { BreakdownList } from './breakdown-list.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { GroupList } from './group-list.tsx';
@@ -27,15 +26,15 @@ export function RecordsPage({ kind, onKind }: Props) {
   const List = LISTS[shown];
   return (
     <Page title={t('records.title')} lead={t('records.lead')}>
-      <SegmentedChoice
+      <SelectField
+        name="kind"
         label={t('records.kind')}
         options={kinds.map((value) => ({ value, label: t(`records.kinds.${value}`) }))}
         value={shown}
-        onChange={onKind}
+        onChange={(chosen) => onKind(kinds.find((one) => one === chosen) ?? shown)}
+        problem={null}
       />
-      <Panel>
-        <List />
-      </Panel>
+      <List />
     </Page>
   );
 }
