@@ -16,6 +16,7 @@ test('hides an entry that the organisation has switched off', () => {
     'nav.machineTypes',
     'nav.sites',
     'nav.shifts',
+    'nav.records',
     'nav.baseMap',
     'nav.users',
     'nav.accessReview',
