@@ -91,7 +91,7 @@ const STAFF: readonly View[] = [
     name: 'the features of an organisation',
     show: async (page) => {
       await page.goto('/admin/orgs/settings/1');
-      await heading(page, /^Features of /);
+      await heading(page, /^Settings of /);
     },
   },
   {

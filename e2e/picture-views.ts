@@ -35,6 +35,7 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
     '/organisation/customers/{id}': customer.id,
     '/users/{id}': user.id,
     '/portal/users/{id}': user.id,
+    '/admin/machines/{id}': machine.id,
   };
   const queries: { readonly [screen in Screen]?: string } = {
     '/dashboard': days,

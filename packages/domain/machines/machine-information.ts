@@ -17,7 +17,6 @@ export const INFORMATION_FIELDS = [
   'rebatedFuel',
   'note',
 ] as const;
-type InformationField = (typeof INFORMATION_FIELDS)[number];
 
 /** What is known about a machine besides its name and type; null: not filled in. */
 export type MachineInformation = {

@@ -76,6 +76,23 @@ test('each term, list and address reaches the people of the organisation, and it
   });
 });
 
+test('an export says on hire as the organisation does', async ({ portal, helpers: { open } }) => {
+  const organisation = await portal.build.organisation();
+  const machine = await portal.build.machine({ organisation, name: 'Anna' });
+  const customer = await portal.build.customer({ organisation, name: 'Acme' });
+  await portal.build.hire({ machine, customer, from: '2026-01-01T00:00:00Z' });
+  const { change, token } = await open(organisation);
+  const exported = async () =>
+    (
+      await portal.send<string>('GET', '/v1/portal/machines/export?columns=name,hiredStatus', {
+        token,
+      })
+    ).body;
+  expect(await exported()).toContain('On hire');
+  await change({ hireStatuses: { hired: 'Out' } });
+  expect(await exported()).toMatch(/Anna,Out/);
+});
+
 test('people get the kinds of mail that the organisation offers and that they have not ended', async ({
   portal,
   helpers: { open },
@@ -195,4 +212,27 @@ test('refuses an organisation as its own dealer, an outdated version, and admini
   expect((await change({ modules: { fuel: true }, version })).status).toBe(200);
   expect(await change({ modules: { fuel: false }, version })).toMatchObject({ status: 409 });
   expect((await portal.send('PUT', path, { token, body: {} })).status).toBe(403);
+});
+
+test('another time zone has the machines that are at no site derived again', async ({
+  portal,
+  helpers: { open },
+}) => {
+  const organisation = await portal.build.organisation();
+  const machine = await portal.build.machine({ organisation });
+  const source = await portal.build.source({ organisation });
+  await portal.build.attachment({ machine, source, from: '2026-03-01T06:00:00Z' });
+  const { change } = await open(organisation);
+  const listMarked = () =>
+    portal.database.app.within({ organisationId: organisation.id }, (db) =>
+      db.rows(
+        z.object({ reason: z.string() }),
+        sql`select distinct reason from derivation_mark
+          where organisation_id = ${organisation.id} and machine_id = ${machine.id} and reason = 'zone'`,
+      ),
+    );
+  await change({ hireStatuses: { hired: 'Out' } });
+  expect(await listMarked()).toEqual([]);
+  await change({ timezone: 'America/Toronto' });
+  expect(await listMarked()).toEqual([{ reason: 'zone' }]);
 });

@@ -7,6 +7,7 @@ import { chooseTheme, useTheme } from '../lib/session/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { LanguageField } from '../ui/language-field.tsx';
+import { HelpLinks } from './help-links.tsx';
 import { PastMessages } from './past-messages.tsx';
 import './user-menu.css';
 
@@ -26,6 +27,7 @@ export function UserPanel({ panelId }: Props) {
       </Button>
       <ButtonLink to="/user/settings">{t('nav.userSettings')}</ButtonLink>
       <ButtonLink to="/api">{t('nav.api')}</ButtonLink>
+      <HelpLinks />
       <ButtonLink to="/logout">{t('nav.logout')}</ButtonLink>
       {isReading ? <PastMessages onClose={() => setReading(false)} /> : null}
     </>

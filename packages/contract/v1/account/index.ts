@@ -30,7 +30,7 @@ export const PATCH = call({
     unwantedEmails: z.optional(z.array(z.enum(EMAIL_TYPES)).check(z.maxLength(EMAIL_TYPES.length))),
   }),
   errors: [],
-  refreshes: ['account'],
+  refreshes: ['account', 'settings'],
   answer: account,
   may: 'signed-in',
   module: 'always',

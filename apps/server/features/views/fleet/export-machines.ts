@@ -10,7 +10,7 @@ import type { Db } from '../../../db/db.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import type { Texts } from '../../../platform/texts.ts';
 import { Turn } from '../../../platform/turn.ts';
-import { resolveModules } from '../../base/settings/public.ts';
+import { readStoredSettings, resolveModules } from '../../base/settings/public.ts';
 import type { CivilRange } from '../../figures/metrics/public.ts';
 import { type MetricOrganisation, readMetricTerms, sumMetricFacts } from '../../figures/metrics/public.ts';
 import { readTypeNames } from '../../machines/machine-types/public.ts';
@@ -46,7 +46,8 @@ export async function exportMachines(db: Db, query: ExportQuery): Promise<CsvFil
   const getLabel = (column: 'type' | 'category', value: string) =>
     column === 'type' ? getTypeName(value) : texts.translateKnown('machineCategories', value);
   const sorted = sortMachines(found, order, { compare, getLabel });
-  const cellTerms = { texts, getTypeName };
+  const hired = readStoredSettings(organisation).hireStatuses.hired || texts.t('machines.hired');
+  const cellTerms = { texts, getTypeName, hired };
   const modules = resolveModules(organisation);
   const currency = found.find(({ facts }) => facts?.currency != null)?.facts?.currency ?? null;
   const isShown = (column: MachineColumn) =>

@@ -23,6 +23,8 @@ export type CellTerms = {
   readonly texts: Texts;
   /** Returns the name of a machine type, which may be one of the organisation's own. */
   readonly getTypeName: (key: string) => string;
+  /** The organisation's label for a machine on hire. */
+  readonly hired: string;
 };
 
 /** The heading of a column as on the screen; a figure's includes its unit. */
@@ -57,7 +59,7 @@ function formatFigure({ facts }: MachineWithFacts, name: MetricName): CsvCell {
 function formatText(
   machine: MachineWithFacts,
   column: TextColumn,
-  { texts, getTypeName }: CellTerms,
+  { texts, getTypeName, hired }: CellTerms,
 ): CsvCell {
   const { timezone, hiredStatus, ownershipType, breakdown, lastSeenAt } = machine;
   switch (column) {
@@ -68,7 +70,7 @@ function formatText(
     case 'state':
       return texts.t(`states.${machine.state}`);
     case 'hiredStatus':
-      return hiredStatus === null ? null : texts.t('machines.hired');
+      return hiredStatus === null ? null : hired;
     case 'ownershipType':
       return ownershipType && texts.translateKnown('machines.ownership', ownershipType);
     case 'sources':

@@ -1,8 +1,10 @@
 import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DurationBar } from '../../../charts/duration-bar.tsx';
 import { StateDot } from '../../../charts/state-dot.tsx';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { evidenceText } from '../receipts/public.ts';
@@ -182,6 +184,8 @@ const getDaySeconds = ({ startsAt, endsAt }: ShownDay): number =>
 function SpeedCell({ day: { speeds }, startedAt }: { readonly day: ShownDay; readonly startedAt: string }) {
   const { t } = useTranslation();
   const formats = useFormats();
+  const { data: settings } = useCall(settingsCall, {});
+  const limit = settings?.organisation_controls.speeding ?? null;
   if (speeds === undefined) return null;
   const speed = speeds.find((one) => one.startedAt === startedAt);
   const isStill = speed !== undefined && speed.greatestKmh === 0;
@@ -190,10 +194,15 @@ function SpeedCell({ day: { speeds }, startedAt }: { readonly day: ShownDay; rea
       {speed === undefined || isStill ? (
         <span className="muted">{isStill ? '0' : '–'}</span>
       ) : (
-        t('activity.speeds', {
-          mean: formats.number(speed.meanKmh),
-          greatest: formats.number(speed.greatestKmh),
-        })
+        <>
+          {t('activity.speeds', {
+            mean: formats.number(speed.meanKmh),
+            greatest: formats.number(speed.greatestKmh),
+          })}
+          {limit !== null && speed.greatestKmh > limit ? (
+            <b> {t('activity.aboveLimit', { limit: formats.number(limit) })}</b>
+          ) : null}
+        </>
       )}
     </td>
   );

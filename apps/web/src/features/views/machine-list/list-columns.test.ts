@@ -40,3 +40,13 @@ test('fuel and rental columns are offered if their module is on', () => {
   expect(listOfferedColumns(NO_FUEL)).not.toContain('rentalUtilisation');
   expect(listOfferedColumns({ ...NO_FUEL, billing: true })).toContain('rentalUtilisation');
 });
+
+test('a field that the organisation does not show is no column', () => {
+  const modules = defaultModules('rental');
+  expect(listOfferedColumns(modules, ['oem'])).toContain('oem');
+  expect(listOfferedColumns(modules, [])).not.toContain('oem');
+  expect(listShownColumns([{ id: 'oem' }, { id: 'site' }], modules, []).map(({ id }) => id)).toEqual([
+    'name',
+    'site',
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { ListedMetric, MachineColumn } from '@groundwork/domain/machines/machine-column.ts';
 import type { MachineSortKey } from '@groundwork/domain/machines/machine-order.ts';
+import type { SchemaField } from '@groundwork/domain/machines/machine-schema.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import { mapColumns } from '@groundwork/domain/metrics/metric-places.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
@@ -14,6 +15,8 @@ type Column = {
   readonly isNumeric?: boolean;
   /** Offered only if the organisation has this module. */
   readonly module?: ModuleFlag;
+  /** Offered and named as the organisation's schema of machines says of this field. */
+  readonly field?: SchemaField;
   /** Shown until a person chooses columns. */
   readonly isDefault?: boolean;
 };
@@ -35,16 +38,18 @@ const METRIC_COLUMNS = mapColumns(METRICS, ({ name, column: { widthPixels, isDef
 /** Every column of the machine list, in the order on offer. `machines.columns` holds their heads. */
 const LIST_COLUMNS = {
   name: textColumn('name', { widthPixels: 232, isDefault: true }),
-  assetId: textColumn('assetId', { widthPixels: 96 }),
+  assetId: textColumn('assetId', { widthPixels: 96, field: 'assetID' }),
   type: textColumn('type', { widthPixels: 152 }),
   category: textColumn('category'),
-  group: textColumn('group'),
-  oem: textColumn('oem'),
-  manufacturingYear: textColumn('manufacturingYear', { widthPixels: 84, isNumeric: true }),
-  ownershipType: textColumn('ownershipType'),
+  group: textColumn('group', { field: 'group' }),
+  oem: textColumn('oem', { field: 'oem' }),
+  manufacturingYear: textColumn('manufacturingYear', {
+    ...{ widthPixels: 84, isNumeric: true, field: 'manufacturingYear' },
+  }),
+  ownershipType: textColumn('ownershipType', { field: 'ownershipType' }),
   owner: textColumn('owner'),
   sources: { widthPixels: 136 },
-  note: { widthPixels: 200 },
+  note: { widthPixels: 200, field: 'note' },
   state: textColumn('state', { widthPixels: 136, isDefault: true }),
   today: { widthPixels: 268, isDefault: true },
   site: textColumn('site', { widthPixels: 152 }),
@@ -71,10 +76,14 @@ export const FIRST_COLUMN: ColumnId = 'name';
 
 type Modules = Readonly<Record<ModuleFlag, boolean>>;
 
-/** Lists the columns that an organisation can choose from. */
-export const listOfferedColumns = (modules: Modules): readonly ColumnId[] =>
+/** Lists the columns that an organisation can choose from; null: its fields are not known yet. */
+export const listOfferedColumns = (
+  modules: Modules,
+  shownFields: readonly SchemaField[] | null = null,
+): readonly ColumnId[] =>
   COLUMN_IDS.filter((id) => {
-    const { metric, module } = getColumn(id);
+    const { metric, module, field } = getColumn(id);
+    if (field !== undefined && shownFields?.includes(field) === false) return false;
     if (metric !== undefined) return isMetricShown(METRICS[metric], modules);
     return module === undefined || modules[module];
   });
@@ -85,8 +94,9 @@ type ChosenColumn = { readonly id: string; readonly widthPixels?: number | undef
 export function listShownColumns(
   chosen: readonly ChosenColumn[] | null,
   modules: Modules,
+  shownFields: readonly SchemaField[] | null = null,
 ): readonly ShownColumn[] {
-  const offered = listOfferedColumns(modules);
+  const offered = listOfferedColumns(modules, shownFields);
   const defaults: readonly ChosenColumn[] = offered
     .filter((id) => getColumn(id).isDefault)
     .map((id) => ({ id }));

@@ -3,6 +3,7 @@ import { defaultModules } from '@groundwork/domain/settings/modules.ts';
 import { useMemo } from 'react';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { usePreference } from '../../../lib/calls/use-preference.ts';
+import { useMachineSchema } from '../../machines/machine-schema/public.ts';
 import { type ColumnId, listOfferedColumns, listShownColumns, type ShownColumn } from './list-columns.ts';
 
 export type ListColumns = {
@@ -22,10 +23,15 @@ const DEFAULT_MODULES = defaultModules('end-user');
 export function useListColumns(): ListColumns {
   const { data: settings } = useCall(settingsCall, {});
   const modules = settings?.modules ?? DEFAULT_MODULES;
+  const { data: schema } = useMachineSchema();
+  const fields = useMemo(() => schema?.groups.flatMap((group) => group.fields) ?? null, [schema]);
   const { value, save } = usePreference('machine-list-columns');
-  const shown = useMemo(() => listShownColumns(value?.columns ?? null, modules), [value, modules]);
-  const offered = useMemo(() => listOfferedColumns(modules), [modules]);
-  const usual = useMemo(() => listShownColumns(null, modules).map(({ id }) => id), [modules]);
+  const shown = useMemo(
+    () => listShownColumns(value?.columns ?? null, modules, fields),
+    [value, modules, fields],
+  );
+  const offered = useMemo(() => listOfferedColumns(modules, fields), [modules, fields]);
+  const usual = useMemo(() => listShownColumns(null, modules, fields).map(({ id }) => id), [modules, fields]);
   return {
     shown,
     offered,
