@@ -3,6 +3,7 @@ import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import { JUDGED_BY, WORK_EVIDENCE } from '@groundwork/domain/derivation/stream/evidence.ts';
 import * as z from 'zod/mini';
 import * as ids from '../../../db/ids.ts';
+import { selectColumns } from '../tables/derived-table-sql.ts';
 import { mapSwap, type SlicedOutput } from '../tables/stored-output.ts';
 
 /** A row of `segment`; refers to its slice by first instant and civil date. */
@@ -57,3 +58,6 @@ export const SEGMENT: SlicedOutput<StoredSegment> = {
 function toStored({ slice, ...segment }: Segment): StoredSegment {
   return { ...segment, work: [...segment.work], sliceStartsAt: slice.from, day: slice.date };
 }
+
+/** The columns of a segment under the names of its fields. */
+export const SEGMENT_COLUMNS = selectColumns(SEGMENT.table);

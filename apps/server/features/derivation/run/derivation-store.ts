@@ -134,6 +134,8 @@ async function insertDerivations(
       ${JSON.stringify(edge)}::jsonb, ${toTimestamp(positionedUntil)},
       ${toTimestamp(fuelCoveredUntil)}, ${zone}
     from unnest(${machineIds}::bigint[]) as missing (machine_id)
+    -- One that was removed since the list of due machines was read.
+    join machine on machine.organisation_id = ${organisationId} and machine.id = machine_id
     -- Without this, the insert would wait for a row that is being derived.
     where not exists (
       select from derivation

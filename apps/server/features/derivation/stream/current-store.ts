@@ -51,7 +51,7 @@ export function findCurrent(db: Db, { organisationId, machineId }: MachineKey): 
  * Recomputes the newest reading of a machine from the sources attached to it now: after an attachment was created,
  * moved or ended, the stored one may belong to another machine. The derivation reads again from there.
  */
-export async function restateCurrent(db: Db, machine: MachineKey): Promise<void> {
+async function restateCurrent(db: Db, machine: MachineKey): Promise<void> {
   const { organisationId, machineId } = machine;
   const { attachments } = await getSettings(db, machine);
   const { newest, newestFix } = await findNewestReadings(db, { organisationId, attachments });
@@ -63,6 +63,48 @@ export async function restateCurrent(db: Db, machine: MachineKey): Promise<void>
     -- derivation_pkey
     where organisation_id = ${organisationId} and machine_id = ${machineId}`,
   );
+}
+
+/** As `restateCurrent`, for machines of one organisation; those whose sources never reported take two statements together. */
+export async function restateCurrents(
+  db: Db,
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<void> {
+  if (machineIds.length === 0) return;
+  const reporting = new Set(await listReporting(db, organisationId, machineIds));
+  for (const machineId of machineIds)
+    if (reporting.has(machineId)) await restateCurrent(db, { organisationId, machineId });
+  const silent = machineIds.filter((machineId) => !reporting.has(machineId));
+  await db.run(
+    sql`delete from current
+    -- current_pkey
+    where organisation_id = ${organisationId} and machine_id = any (${silent}::bigint[])`,
+  );
+  await db.run(
+    sql`update derivation set read_to = null
+    -- derivation_pkey
+    where organisation_id = ${organisationId} and machine_id = any (${silent}::bigint[])`,
+  );
+}
+
+/** Lists the machines that were ever attached to a source with a reading. */
+async function listReporting(
+  db: Db,
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<MachineId[]> {
+  const rows = await db.rows(
+    z.object({ machineId: ids.machineId }),
+    sql`select distinct a.machine_id as "machineId" from attachment a
+    -- attachment_machine
+    where a.organisation_id = ${organisationId} and a.machine_id = any (${machineIds}::bigint[])
+      and exists (
+        select from reading r
+        -- reading_pkey of each month
+        where r.organisation_id = ${organisationId} and r.source_id = a.source_id)`,
+  );
+  return rows.map(({ machineId }) => machineId);
 }
 
 async function saveCurrent(

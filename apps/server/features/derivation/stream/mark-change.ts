@@ -7,8 +7,8 @@ import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { SETTING_REASONS, type SettingReason } from '@groundwork/domain/restated-days/restated-day.ts';
 import type { Db } from '../../../db/db.ts';
 import { assembleTimeline } from './assemble-timeline.ts';
-import { restateCurrent } from './current-store.ts';
-import { type HiredPart, listHiredParts } from './hired-parts-query.ts';
+import { restateCurrents } from './current-store.ts';
+import { type HiredPart, listHiredPartsOfMachines } from './hired-parts-query.ts';
 import { type ReasonedMark, saveMarks } from './mark-store.ts';
 import { listSettings } from './timeline-query.ts';
 
@@ -32,10 +32,14 @@ export async function markChange<T>(
     listMarksBetween(before.get(machineId), after.get(machineId)).map((mark) => ({ ...mark, machineId })),
   );
   await saveMarks(db, organisationId, marks);
-  for (const machine of machines) {
-    if (!hasSameAttachments(before.get(machine.machineId), after.get(machine.machineId)))
-      await restateCurrent(db, machine);
-  }
+  const moved = machines.filter(
+    ({ machineId }) => !hasSameAttachments(before.get(machineId), after.get(machineId)),
+  );
+  await restateCurrents(
+    db,
+    organisationId,
+    moved.map(({ machineId }) => machineId),
+  );
   return result;
 }
 
@@ -47,11 +51,14 @@ async function listDated(db: Db, machines: readonly MachineKey[]): Promise<Map<M
   const organisationId = machines[0]?.organisationId;
   if (organisationId === undefined) return dated;
   const ids = machines.map(({ machineId }) => machineId);
-  for (const [machineId, settings] of await listSettings(db, organisationId, ids)) {
-    const isHired = settings.hires.length > 0;
-    const parts = isHired ? await listHiredParts(db, { organisationId, machineId }) : [];
-    dated.set(machineId, { items: listContextItems(assembleTimeline(settings)), parts });
-  }
+  const settings = await listSettings(db, organisationId, ids);
+  const hired = ids.filter((id) => (settings.get(id)?.hires.length ?? 0) > 0);
+  const parts = hired.length > 0 ? await listHiredPartsOfMachines(db, organisationId, hired) : new Map();
+  for (const [machineId, own] of settings)
+    dated.set(machineId, {
+      items: listContextItems(assembleTimeline(own)),
+      parts: parts.get(machineId) ?? [],
+    });
   return dated;
 }
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
-import { SEGMENT, selectColumns, storedSegment } from '../../derivation/public.ts';
+import { SEGMENT_COLUMNS, storedSegment } from '../../derivation/public.ts';
 import { findHiredMachine } from '../../machines/machines/public.ts';
 import { findCalendarInForce } from '../../records/shifts/public.ts';
 import { computeLiveStretches } from './compute-live-stretches.ts';
@@ -81,7 +81,7 @@ async function listSegments(db: Db, query: DaysQuery) {
   const { organisationId, machineId, startsOn, endsOn } = query;
   return db.rows(
     storedSegment,
-    sql`select ${selectColumns(SEGMENT.table)} from segment
+    sql`select ${SEGMENT_COLUMNS} from segment
     -- segment_pkey
     where organisation_id = ${organisationId} and machine_id = ${machineId}
       and started_at >= ${toTimestamp(toUtcMidnight(startsOn) - DAY_SLACK_SECONDS)}
