@@ -30,6 +30,7 @@ export type Topic =
   | 'attention-levels'
   | 'base-map'
   | 'groups'
+  | 'change-sets'
   | 'saved-filters'
   | 'mails'
   | 'users';

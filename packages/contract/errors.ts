@@ -228,6 +228,11 @@ export const FIELD_REASONS = {
   NOT_A_TILE_TEMPLATE: '{field} must contain z, x and y in curly brackets, once each and after the host.',
   ALREADY_TAKEN: '{field} is already taken.',
   BEFORE_START: '{field} is before the start.',
+  /** Of lines of a file, which name other records. */
+  NOT_KNOWN: '{field} is not known.',
+  SEVERAL: '{field} fits several records.',
+  IN_USE: '{field} is in use at this time.',
+  ARCHIVED: '{field} is archived.',
   /** Of outlines. The places that they fill in are `details` of the problem. */
   NOT_JSON: '{field} is not valid JSON (line {line}, column {column}).',
   NOT_A_POLYGON: '{field} must be a GeoJSON Polygon or MultiPolygon, not {type}.',

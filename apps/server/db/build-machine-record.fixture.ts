@@ -22,6 +22,20 @@ export function createMachineRecordBuild(app: Database, files: FileStore | null)
       );
       return { id, name };
     },
+    /** A change of many machines that gave this one its name. */
+    async changeSet({ machine: { id, organisationId } }: { machine: BuiltMachine }) {
+      return app.within({ organisationId }, async (db) => {
+        const set = await db.one(
+          withId,
+          sql`insert into change_set (organisation_id, kind, permissions, changed_at, records)
+            values (${organisationId}, 'selection', '{machines.edit}', '2026-01-01T00:00:00Z', 1) returning id`,
+        );
+        await db.run(sql`insert into change_set_row (organisation_id, change_set_id, place, record, record_id, before, after)
+          select ${organisationId}, ${set.id}, 0, 'machine', id, to_jsonb(m) || jsonb_build_object('name', 'Before ' || id), to_jsonb(m)
+          from machine m where organisation_id = ${organisationId} and id = ${id}`);
+        return set;
+      });
+    },
     async machineImage({ machine: { id, organisationId }, bytes }: NewImage): Promise<string> {
       named += 1;
       const name = named.toString(16).padStart(32, '0');

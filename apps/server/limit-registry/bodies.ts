@@ -1,5 +1,6 @@
 import { HEADERS_TIMEOUT_MS } from '../api/http/http-server.ts';
-import { MAX_LINES } from '../features/base/line-import/import-lines.ts';
+import { MAX_CHANGE_SETS } from '../features/base/change-sets/change-set-store.ts';
+import { MAX_LINES, MAX_UNPACKED_BYTES } from '../features/base/line-import/import-limits.ts';
 import { STANDSTILL_MS } from '../platform/http/answer-time.ts';
 import { DEFAULT_BODY_TIMES, MIN_BYTES_PER_SECOND } from '../platform/http/body-time.ts';
 import { ANONYMOUS_BODY_LIMIT_BYTES, BODY_LIMIT_BYTES } from '../platform/http/json-body.ts';
@@ -54,6 +55,22 @@ export const BODIES: readonly Row[] = [
     'STANDSTILL_MS',
   ],
   ['lines of an import', `${MAX_LINES}`, 'call', '400', ofStatus(400), 'MAX_LINES'],
+  [
+    'imported workbook, unpacked',
+    inMebibytes(MAX_UNPACKED_BYTES),
+    'call',
+    '413',
+    ofStatus(413),
+    'MAX_UNPACKED_BYTES',
+  ],
+  [
+    'imports and changes of many machines that can be undone',
+    `${MAX_CHANGE_SETS}`,
+    'organisation',
+    'the oldest are forgotten',
+    null,
+    'MAX_CHANGE_SETS',
+  ],
   [
     'part of an export that waits in memory',
     inMebibytes(MAX_MEMORY_BYTES),

@@ -14,6 +14,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     machineSchema: 'features/machines/schema-editor',
     organisationSettings: 'features/views/organisation-settings',
   },
+  moving: {
+    movingIn: 'features/views/moving-in',
+  },
   people: {
     arrival: 'features/people/arrival',
     roles: 'features/people/roles',

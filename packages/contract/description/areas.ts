@@ -10,6 +10,7 @@ import { MACHINE_TYPES, METERS } from './areas/machine-upkeep.ts';
 import { MACHINES } from './areas/machines.ts';
 import { MAIL } from './areas/mail.ts';
 import { MAP } from './areas/map.ts';
+import { MOVING_IN } from './areas/moving-in.ts';
 import { ADMINISTRATION, SETTINGS, SIGN_IN } from './areas/people.ts';
 import { BREAKDOWNS, HIRES, OPERATORS, SHIFTS, SITES } from './areas/records.ts';
 import { SENDING } from './areas/sending.ts';
@@ -22,6 +23,7 @@ export const AREAS: readonly Area[] = [
   ACCOUNT,
   SENDING,
   MACHINES,
+  MOVING_IN,
   FIGURES,
   ATTENTION,
   MAP,

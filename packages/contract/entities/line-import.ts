@@ -12,7 +12,7 @@ export const lineFile = {
 };
 
 /** A problem in one field of a line; `message` is English, `reason` is translated by the browser. */
-const lineProblem = z.object({
+export const lineProblem = z.object({
   field: z.string(),
   reason: z.enum(REASONS),
   message: z.string(),
@@ -20,12 +20,18 @@ const lineProblem = z.object({
   details: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
+/** What became of a line without problems. */
+export const LINE_OUTCOMES = ['created', 'updated', 'unchanged'] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+
 /** One line of the file: the id it created, or its problems. */
 const importedLine = z.object({
   /** Line of the text, counted from 1 including the headings; for GeoJSON, the feature. */
   line: z.int(),
   /** The name given in the line. */
   name: z.string(),
+  /** What becomes of the record; null because of problems. */
+  outcome: z.nullable(z.enum(LINE_OUTCOMES)),
   /** Null if nothing was created: in a dry run, or because of problems. */
   madeId: z.nullable(id),
   problems: z.array(lineProblem),

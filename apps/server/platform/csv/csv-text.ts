@@ -23,5 +23,9 @@ function csvCell(cell: CsvCell): string {
 const formatPlain = (cell: number | boolean | CsvAmount): string =>
   typeof cell === 'object' ? cell.amount : String(cell);
 
+/** Returns the text of a cell as it was before an export escaped it. */
+export const restoreText = (text: string): string =>
+  text.startsWith("'") && defused(text.slice(1)) === text ? text.slice(1) : text;
+
 /** Escapes user input that a spreadsheet would run: https://owasp.org/www-community/attacks/CSV_Injection */
 const defused = (text: string): string => (FORMULA.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text);

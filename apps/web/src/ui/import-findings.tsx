@@ -44,7 +44,7 @@ export function ImportFailure(props: { readonly failure: CallFailure | null; rea
   const { failure, fileLabel } = props;
   if (failure === null) return null;
   const texts = failure.fields.map((problem) =>
-    problemText(t, problem, problem.field.endsWith('text') ? fileLabel : problem.field),
+    problemText(t, problem, /text$|file$/.test(problem.field) ? fileLabel : problem.field),
   );
   return <Notice kind="error">{texts.length > 0 ? texts.join(' ') : failureText(t, failure)}</Notice>;
 }

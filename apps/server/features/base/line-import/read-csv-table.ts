@@ -1,5 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
+import { MAX_LINES } from './import-limits.ts';
+import { readCsvRows } from './read-csv-rows.ts';
 
 /** One line of a file: unchecked values by heading, or null if the line is malformed. */
 export type FileLine = { readonly line: number; readonly values: Record<string, unknown> | null };
@@ -8,29 +9,18 @@ export type FileLine = { readonly line: number; readonly values: Record<string, 
 export type Headings = { readonly known: readonly string[]; readonly required: readonly string[] };
 
 /**
- * Reads the lines of a CSV text (RFC 4180; columns in any order, separated by comma or semicolon). Fields hold no line
- * breaks, so each line is parsed by itself and an unclosed quote affects no other line. Empty cells are left out.
+ * Reads the lines of a CSV text whose headings are the names of fields, in any order. Empty cells are left out.
  * Throws INVALID_REQUEST for missing or unknown headings.
  */
 export function readCsvTable(text: string, expected: Headings): FileLine[] {
-  const [first = '', ...rest] = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/);
-  const delimiter = first.includes(';') ? ';' : ',';
-  const headings = (readCells(first, delimiter) ?? []).map((heading) => heading.trim());
+  // The headings, and one more than allowed, so that the import refuses the file.
+  const [first, ...rows] = readCsvRows(text, MAX_LINES + 2);
+  const headings = (first?.cells ?? []).map((heading) => heading.trim());
   checkHeadings(headings, expected);
-  const lines = rest.map((cells, index) => ({ line: index + 2, cells: readCells(cells, delimiter) }));
-  return lines
-    .filter(({ cells }) => cells === null || cells.some((cell) => cell.trim() !== ''))
-    .map(({ line, cells }) => ({ line, values: cells && toValues(headings, cells) }));
-}
-
-/** Most lines have no quotes, and the parser costs each of thousands more than the rest of the import. */
-function readCells(line: string, delimiter: string): string[] | null {
-  if (!line.includes('"')) return line === '' ? [] : line.split(delimiter);
-  try {
-    return parse(line, { delimiter })[0] ?? [];
-  } catch {
-    return null;
-  }
+  return rows.map(({ line, cells }) => ({
+    line,
+    values: cells && cells.length <= headings.length ? toValues(headings, cells) : null,
+  }));
 }
 
 function checkHeadings(headings: readonly string[], { known, required }: Headings): void {
@@ -43,12 +33,18 @@ function checkHeadings(headings: readonly string[], { known, required }: Heading
   if (problems.length > 0) throw new Refusal('INVALID_REQUEST', problems);
 }
 
-/** Returns null if there are more cells than headings. */
-function toValues(headings: readonly string[], cells: readonly string[]): Record<string, unknown> | null {
-  if (cells.length > headings.length) return null;
-  const filled = headings.flatMap((heading, index) => {
+/**
+ * Returns the filled cells of a row by field; the cells of a column without a field are left out. Null if there are more
+ * cells than columns.
+ */
+export function toValues(
+  columns: readonly (string | null)[],
+  cells: readonly string[],
+): Record<string, string> | null {
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return null;
+  const filled = columns.flatMap((field, index) => {
     const cell = cells[index]?.trim() ?? '';
-    return cell === '' ? [] : [[heading, cell] as const];
+    return field === null || cell === '' ? [] : [[field, cell] as const];
   });
   return Object.fromEntries(filled);
 }

@@ -5,7 +5,7 @@ import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
-import { importLines, type ReadLine, readCsvTable } from '../../base/line-import/public.ts';
+import { importLines, type ReadLine, readCsvTable, toSavedLines } from '../../base/line-import/public.ts';
 import { readGeoJsonSites } from './read-geojson-sites.ts';
 import { SITES, toSiteColumns } from './site-store.ts';
 
@@ -19,10 +19,10 @@ export function importSites(
   return importLines(db, {
     lines: format === 'csv' ? readCsvTable(text, headings) : readGeoJsonSites(text),
     nameField: 'name',
-    uniqueField: 'code',
     dryRun,
     readLine,
-    saveAll: (rows) => SITES.saveAllNew(db, organisationId, rows.map(toSiteColumns)),
+    saveAll: async (rows) =>
+      toSavedLines(await SITES.saveAllNew(db, organisationId, rows.map(toSiteColumns)), 'code'),
   });
 }
 

@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
 import { type AuditEvent, saveAuditEvent } from '../../base/audit/public.ts';
-import { importLines, type ReadLine, readCsvTable } from '../../base/line-import/public.ts';
+import { importLines, type ReadLine, readCsvTable, toSavedLines } from '../../base/line-import/public.ts';
 import { checkOrganisation } from '../../people/organisations/public.ts';
 import { type DeliveredSource, notifySourcesChanged, saveSources } from './source-store.ts';
 
@@ -27,8 +27,9 @@ export async function importDelivery(
   return app.within({ organisationId }, async (db) => {
     const { personId: allottedBy, at } = auditContext;
     const done = await importLines(db, {
-      ...{ lines, nameField: 'code', uniqueField: 'code', dryRun, readLine },
-      saveAll: (devices) => saveSources(db, { organisationId, allottedBy }, devices, at),
+      ...{ lines, nameField: 'code', dryRun, readLine },
+      saveAll: async (devices) =>
+        toSavedLines(await saveSources(db, { organisationId, allottedBy }, devices, at), 'code'),
     });
     const { good, bad } = done;
     await saveAuditEvent(db, {

@@ -44,6 +44,7 @@ import type mail from '../../../locales/en/mail.json';
 import type map from '../../../locales/en/map.json';
 import type meters from '../../../locales/en/meters.json';
 import type modules from '../../../locales/en/modules.json';
+import type movingIn from '../../../locales/en/moving-in.json';
 import type nav from '../../../locales/en/nav.json';
 import type notification from '../../../locales/en/notification.json';
 import type onboarding from '../../../locales/en/onboarding.json';
@@ -123,6 +124,7 @@ export type Texts = {
   readonly map: typeof map;
   readonly meters: typeof meters;
   readonly modules: typeof modules;
+  readonly movingIn: typeof movingIn;
   readonly nav: typeof nav;
   readonly notification: typeof notification;
   readonly onboarding: typeof onboarding;
