@@ -7,7 +7,8 @@ import { refreshTopics } from './queries.ts';
 type UploadCall = CallShape & { readonly file: FilePart };
 
 type Upload = {
-  readonly params: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly file: Blob;
   /** The share sent so far, 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -34,10 +35,10 @@ export async function upload<const C extends UploadCall>(call: C, request: Uploa
 
 type HttpResponse = { readonly status: number; readonly text: string };
 
-function post(call: UploadCall, { params, file, onProgress, cancel }: Upload): Promise<HttpResponse> {
+function post(call: UploadCall, { params, query, file, onProgress, cancel }: Upload): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(call.method, buildAddress(call, { params }));
+    request.open(call.method, buildAddress(call, { ...(params && { params }), ...(query && { query }) }));
     for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(loaded / total);

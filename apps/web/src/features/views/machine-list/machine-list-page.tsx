@@ -32,7 +32,9 @@ import { ListLead } from './list-lead.tsx';
 import { type ListSearch, readListFilter, toFilterSearch } from './list-search.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { MachineList } from './machine-list.tsx';
+import { ManyMachinesButtons } from './many-machines-buttons.tsx';
 import { MatchCount } from './match-count.tsx';
+import { findMachines, keepStates } from './narrow-machines.ts';
 import { useListColumns } from './use-list-columns.ts';
 import { useMachineList } from './use-machine-list.ts';
 import { useOpenMachine } from './use-open-machine.ts';
@@ -82,6 +84,10 @@ export function MachineListPage({ search, onSearch }: Props) {
     () => columns.offered.flatMap((id) => getColumn(id).metric ?? []),
     [columns.offered],
   );
+  const listOwnShown = () =>
+    keepStates(findMachines(machines ?? [], { typed, filter, now: new Date() }), filter).filter(
+      ({ owner }) => owner === null,
+    );
   const isEmpty = machines?.length === 0 && show === 'active' && filter.size === 0;
 
   return (
@@ -90,9 +96,12 @@ export function MachineListPage({ search, onSearch }: Props) {
       lead={machines ? <ListLead list={list} count={machines.length} range={range} /> : undefined}
       actions={
         mayEdit ? (
-          <Button kind="filled" onClick={() => setCreating(true)}>
-            {t('machines.new')}
-          </Button>
+          <>
+            <ManyMachinesButtons hasMachines={(machines?.length ?? 0) > 0} listMachines={listOwnShown} />
+            <Button kind="filled" onClick={() => setCreating(true)}>
+              {t('machines.new')}
+            </Button>
+          </>
         ) : undefined
       }
     >

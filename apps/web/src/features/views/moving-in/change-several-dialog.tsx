@@ -1,0 +1,118 @@
+import type { SelectionResult } from '@groundwork/contract/entities/change-set.ts';
+import { POST as changeMachines } from '@groundwork/contract/v1/portal/machines/changes.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText, problemText } from '../../../lib/calls/failure-text.ts';
+import { useSend } from '../../../lib/calls/use-send.ts';
+import { notify } from '../../../lib/session/notification.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form-layout.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useToday } from '../../figures/periods/public.ts';
+import { ChangeSetList } from './change-set-list.tsx';
+import { MachineChoice } from './machine-choice.tsx';
+import type { SelectableMachine } from './selectable-machine.ts';
+import { type SelectionDraft, toChange } from './selection-draft.ts';
+import { SelectionFields } from './selection-fields.tsx';
+import './change-several-dialog.css';
+
+type Props = { readonly machines: readonly SelectableMachine[]; readonly onClose: () => void };
+
+/** Gives several of the listed machines a site, a group, a calendar or a hire, or archives them; with a summary before. */
+export function ChangeSeveralDialog({ machines, onClose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <Dialog title={t('movingIn.changeTitle')} opened onClose={onClose}>
+      <ChangeSeveralForm machines={machines} onClose={onClose} />
+      <ChangeSetList />
+    </Dialog>
+  );
+}
+
+function ChangeSeveralForm({ machines, onClose }: Props) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [draft, setDraft] = useState<SelectionDraft>({
+    ...{ set: 'site', targetId: '', contractNumber: '' },
+    startsOn: today,
+  });
+  const [found, setFound] = useState<SelectionResult | null>(null);
+  const { mutate, error, isPending, reset } = useSend(changeMachines);
+  const change = toChange(draft);
+  const discard = () => {
+    setFound(null);
+    reset();
+  };
+  const submit = () => {
+    if (change === null || isPending || selected.size === 0) return;
+    const body = { machineIds: [...selected], change, dryRun: found === null };
+    mutate(
+      { body },
+      {
+        onSuccess: (answer) => {
+          if (answer.dryRun) return setFound(answer);
+          notify({ kind: 'success', text: t('movingIn.changed', { count: answer.changed }) });
+          onClose();
+        },
+      },
+    );
+  };
+  const isReady = change !== null && selected.size > 0 && found?.changed !== 0;
+  return (
+    <Form onSubmit={submit}>
+      <MachineChoice
+        machines={machines}
+        selected={selected}
+        onChange={(selected) => {
+          setSelected(selected);
+          discard();
+        }}
+      />
+      <SelectionFields
+        draft={draft}
+        onChange={(draft) => {
+          setDraft(draft);
+          discard();
+        }}
+      />
+      {found === null ? null : <SelectionFindings found={found} />}
+      {error === null ? null : <Notice kind="error">{failureText(t, error)}</Notice>}
+      <DialogActions>
+        <Button onClick={onClose}>{t('words.cancel')}</Button>
+        {isReady ? (
+          <Button kind="filled" type="submit" busy={isPending}>
+            {found === null ? t('movingIn.preview') : t('movingIn.apply', { count: found.changed })}
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Form>
+  );
+}
+
+/** A summary before the change: how many machines change, and which cannot. */
+function SelectionFindings({ found }: { readonly found: SelectionResult }) {
+  const { t } = useTranslation();
+  const { refused } = found;
+  const label = (field: string) =>
+    field === 'machine' ? t('machines.columns.name') : t(`movingIn.fields.${field as 'site' | 'customer'}`);
+  return (
+    <>
+      <Notice kind={refused.length === 0 ? 'info' : 'warning'}>
+        {t('movingIn.summary', found)} {refused.length === 0 ? null : t('movingIn.refused')}
+      </Notice>
+      {refused.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+        <ul className="refused-machines" tabIndex={0} aria-label={t('movingIn.refused')}>
+          {refused.map(({ id, name, problems }) => (
+            <li key={id}>
+              <strong>{name}</strong>{' '}
+              {problems.map((problem) => problemText(t, problem, label(problem.field))).join(' ')}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

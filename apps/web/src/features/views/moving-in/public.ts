@@ -1,0 +1,3 @@
+export { ChangeSeveralDialog } from './change-several-dialog.tsx';
+export { ImportDialog } from './import-dialog.tsx';
+export type { SelectableMachine } from './selectable-machine.ts';
