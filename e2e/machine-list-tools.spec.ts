@@ -210,7 +210,7 @@ test.describe('saved filters', () => {
     const panel = page.getByRole('region', { name: 'Saved filters' });
     const failed = { status: 500, json: { code: 'INTERNAL', message: 'Failed.', requestId: 'a-request' } };
     const answerNext = async (method: string) =>
-      page.route('**/v1/portal/filters/saved?*', (route) =>
+      page.route(/\/v1\/portal\/filters\/saved/, (route) =>
         route.request().method() === method ? route.fulfill(failed) : route.continue(),
       );
     await button(page, 'Saved filters').click();
@@ -262,6 +262,18 @@ test.describe('saved filters', () => {
     });
     await button(page, 'Delete Diggers').click();
     await expect(panel).toContainText('No saved filters yet');
+
+    // Each page has its own; an administrator can share them.
+    for (const address of ['/dashboard', '/map']) {
+      await page.goto(`${address}?filter=machineType%3AEXCAVATOR`);
+      await button(page, 'Saved filters').click();
+      await expect(panel).toContainText('No saved filters yet');
+      await panel.getByLabel('Save the chosen filters as').fill(`Diggers of ${address}`);
+      await panel.getByLabel('Share with everybody in the organisation').check();
+      await button(page, 'Save').click();
+      await expect(panel.getByRole('listitem')).toHaveText(new RegExp(`^Diggers of ${address}.*Shared`));
+      await expectAccessible(page, `saved filters of ${address}`);
+    }
     await page.goto('/logout');
     await expect(page).toHaveURL(/\/login/);
     expect(await readLocal('savedFilters')).toBeNull();

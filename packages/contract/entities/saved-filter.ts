@@ -25,5 +25,7 @@ export const savedFilter = z.object({
   label: z.enum(FILTER_PAGES),
   userId: id,
   filters: z.array(chosenFilter),
+  /** Ours: whether everybody in the organisation finds it in the list of the page. */
+  isShared: z.boolean(),
 });
 export type SavedFilter = z.output<typeof savedFilter>;

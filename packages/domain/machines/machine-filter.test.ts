@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_FACTS } from '../metrics/facts.ts';
+import { withoutFactKinds, withoutLevels } from './level-filter.ts';
 import {
   createFactsMatcher,
   formatMachineFilter,
@@ -83,6 +84,10 @@ const machine = {
     seconds: { ...NO_FACTS.seconds, active: 8_100, idle: 900 },
   },
   lastSeenAt: '2026-11-19T06:00:00Z',
+  levels: [
+    { batteryPercent: 35, signalBars: null },
+    { batteryPercent: null, signalBars: 4 },
+  ],
 };
 
 test.each([
@@ -94,6 +99,10 @@ test.each([
   ['amounts:fuelUtilisation-under-5', false],
   ['amounts:lastSeenAge-over-1', true],
   ['amounts:lastSeenAge-under-1', false],
+  ['amounts:batteryPercent-under-40', true],
+  ['amounts:batteryPercent-over-40', false],
+  ['amounts:signalBars-over-3', true],
+  ['amounts:signalBars-under-4', false],
   ['stateInRange:idle', true],
   ['stateInRange:missing,idle', true],
   ['stateInRange:missing', false],
@@ -103,7 +112,20 @@ test.each([
 });
 
 test('a machine without facts is neither over nor under an amount', () => {
-  const bare = { facts: null, lastSeenAt: null };
-  for (const text of ['amounts:idleHours-under-1', 'amounts:lastSeenAge-over-1', 'stateInRange:off'])
+  const bare = { facts: null, lastSeenAt: null, levels: [] };
+  for (const text of [
+    'amounts:idleHours-under-1',
+    'amounts:lastSeenAge-over-1',
+    'amounts:signalBars-under-5',
+    'stateInRange:off',
+  ])
     expect(createFactsMatcher(parse(text), NOW)(bare)).toBe(false);
+});
+
+test('the list leaves to the server what sources report, and applies the other amounts itself', () => {
+  const filter = parse('site:1;stateInRange:idle;amounts:idleHours-over-1,signalBars-under-3');
+  expect(formatMachineFilter(withoutFactKinds(filter))).toBe('site:1;amounts:signalBars-under-3');
+  expect(formatMachineFilter(withoutLevels(filter))).toBe(
+    'site:1;stateInRange:idle;amounts:idleHours-over-1',
+  );
 });

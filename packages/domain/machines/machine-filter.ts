@@ -54,7 +54,7 @@ const MAX_FILTER_LENGTH = 4_000;
 
 const isKind = (text: string): text is FilterKind => (FILTER_KINDS as readonly string[]).includes(text);
 const isFactKind = (kind: FilterKind): boolean => (FACT_KINDS as readonly string[]).includes(kind);
-const isValueKind = (kind: FilterKind): kind is ValueKind => !isFactKind(kind);
+export const isValueKind = (kind: FilterKind): kind is ValueKind => !isFactKind(kind);
 
 const isEngineState = (text: string): text is (typeof ENGINE_STATES)[number] =>
   (ENGINE_STATES as readonly string[]).includes(text);
@@ -96,10 +96,6 @@ export function matchesFilter(card: FilterCard, filter: MachineFilter): boolean 
 
 /** Returns whether a filter compares facts, which have to be added up over some days first. */
 export const comparesFacts = (filter: MachineFilter): boolean => [...filter.keys()].some(isFactKind);
-
-/** Returns the filter without the kinds that compare facts. */
-export const withoutFactKinds = (filter: MachineFilter): MachineFilter =>
-  new Map([...filter].filter(([kind]) => isValueKind(kind)));
 
 /** Returns a function that tells whether a machine passes the kinds of a filter that compare facts. */
 export function createFactsMatcher(filter: MachineFilter, now: Date): (machine: ComparedMachine) => boolean {

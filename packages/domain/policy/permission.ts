@@ -37,6 +37,8 @@ const GRANTS = {
   'fuel-prices.manage': ['internal', 'administrator'],
   /** Changes from when on machines of the organisation need attention. */
   'attention-levels.manage': ['internal', 'administrator'],
+  /** Shares saved filters with the organisation. */
+  'filters.share': ['internal', 'administrator'],
   /** Changes what a sign-in needs in the organisation. */
   'sign-in-rules.manage': ['internal', 'administrator'],
   /** Tries base maps, and chooses that of the organisation if staff allow it one of its own. */

@@ -58,10 +58,13 @@ export function judgeSource(vitals: SourceVitals, now: number): HealthFinding[] 
       (vitals.batteryPercent === null && isBelow(vitals.batteryMillivolts, BATTERY_LOW_MILLIVOLTS)),
     quarantined: vitals.quarantined > 0,
     'no-fix': now - (vitals.lastFixAt ?? Number.NEGATIVE_INFINITY) > WITHOUT_FIX_SECONDS,
-    'weak-signal': vitals.signalBars !== null && vitals.signalBars <= WEAK_SIGNAL_BARS,
+    'weak-signal': vitals.signalBars !== null && isSignalWeak(vitals.signalBars),
   };
   return HEALTH_FINDINGS.filter((finding) => holds[finding]);
 }
+
+/** Whether a mobile signal is so weak that reports may be lost; in bars of five. */
+export const isSignalWeak = (bars: number): boolean => bars <= WEAK_SIGNAL_BARS;
 
 const isBelow = (value: number | null, limit: number): boolean => value !== null && value < limit;
 

@@ -58,12 +58,13 @@ export const attentionTest = memberTest('administrator', { type: 'rental' }).ext
       await derive(machine);
       await watch();
     }
-    /** Stores the battery level of a tracker as it reports it. */
-    async function reportBattery(machine: BuiltMachine, percent: number): Promise<void> {
+    /** Stores the battery level of a tracker, and its mobile signal, as it reports them. */
+    async function reportBattery(machine: BuiltMachine, percent: number, bars = 4): Promise<void> {
       const source = await portal.build.source({ organisation });
       await portal.build.attachment({ machine, source, from: daysAgo(40) });
       const receivedAt = new Date(at('09:50:00'));
       const values: readonly NativeValue[] = [
+        { id: 21, width: 1, raw: bars },
         { id: 239, width: 1, raw: 0 },
         { id: 113, width: 1, raw: percent },
       ];
@@ -76,7 +77,7 @@ export const attentionTest = memberTest('administrator', { type: 'rental' }).ext
           altitudeMetres: 20,
           headingDegrees: 90,
         },
-        ...{ satellites: 9, speedKmh: 0, eventId: 0, generationType: null, statedValueCount: 2, values },
+        ...{ satellites: 9, speedKmh: 0, eventId: 0, generationType: null, statedValueCount: 3, values },
       });
       const key = { organisationId: organisation.id, sourceId: source.id };
       const stores = {

@@ -7,6 +7,7 @@ export const LISTS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/machines/export': forAnyone({ query: { columns: 'name,state,activeHours' } }),
   'GET /v1/portal/filters': forAnyone(),
   'GET /v1/portal/filters/saved': forAnyone(),
+  'GET /v1/portal/filters/saved/list': forAnyone(),
   'POST /v1/portal/filters/saved': forAnyone({
     query: { name: 'Diggers' },
     body: { filters: [{ id: 'machineType', options: ['EXCAVATOR'] }] },

@@ -7,6 +7,7 @@ import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import { NON_OEM_SOURCES } from '@groundwork/domain/sources/source-type.ts';
 import { expect } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
+import { sql } from '../../db/sql.ts';
 import { FRIDAY, readsFields, THURSDAY, specTest as test } from './spec-world.fixture.ts';
 
 const metric = (value: unknown) => expect.objectContaining({ value });
@@ -239,6 +240,10 @@ test('a filter has its fields, and machines are filtered by each kind', async ({
     });
   await assign({ kind: 'machine', subjectId: String(world.bravo.id), startsOn: FRIDAY });
   await assign({ kind: 'site', subjectId: siteId, startsOn: FRIDAY });
+  await portal.database.app.within({ organisationId: world.organisation.id }, (db) =>
+    db.run(sql`insert into source_supply (organisation_id, source_id, read_to, battery_percent, signal_bars, nominal_millivolts)
+      values (${world.organisation.id}, ${world.silent.id}, ${`${FRIDAY}T09:00:00Z`}, 80, 1, 12000)`),
+  );
   await provesRow('entity:machine-filter-kinds', {
     customer: finds(`customer:${world.customer.id}`),
     'customer code': finds('customerCode:AC'),
@@ -254,6 +259,9 @@ test('a filter has its fields, and machines are filtered by each kind', async ({
     'source status': finds('sourceStatus:silent', ['Bravo']),
     shift: finds(`shift:${calendar.id}`, ['Bravo']),
     'site shift': finds(`siteShift:${calendar.id}`),
+    'battery status': finds('batteryStatus:good', ['Bravo']),
+    'signal status': finds('signalStatus:weak', ['Bravo']),
+    'signal value': finds('signalValue:1', ['Bravo']),
     'last reported activity': finds('lastReportedActivity:none', ['Bravo']),
     'last reported location': finds('lastReportedLocation:none', ['Bravo']),
     'machine ownership type': finds('ownershipType:owned'),

@@ -37,6 +37,10 @@ export const MACHINES: Area = {
         label: { text: 'The page that the filter is for.', example: 'machines' },
         userId: { text: 'The id of the user who saved it.', example: '12' },
         filterID: { text: 'The id of the saved filter.', example: '31' },
+        isShared: {
+          text: 'Whether everybody in the organisation finds the filter in the list of the page.',
+          example: false,
+        },
         filters: 'The kinds with their chosen options.',
         'filters.id': { text: 'The kind, as a filter has it.', example: 'machineType' },
         'filters.options': { text: 'The chosen options, as a filter has them.', example: ['EXCAVATOR'] },
@@ -207,14 +211,23 @@ export const MACHINES: Area = {
       },
     },
     ...Object.fromEntries(
-      ['GET', 'POST', 'DELETE'].map((method) => [
-        `${method} /v1/portal/filters/saved`,
+      [
+        'GET /v1/portal/filters/saved',
+        'POST /v1/portal/filters/saved',
+        'DELETE /v1/portal/filters/saved',
+        'GET /v1/portal/filters/saved/list',
+      ].map((call) => [
+        call,
         {
           fields: {
             name: { text: 'The name of the filter.', example: 'Idle diggers' },
             label: { text: 'The page that the filter is for.', example: 'machines' },
             user_id: { text: 'The id of the user. Filters of others are not found.', example: '12' },
             filters: 'The kinds with their chosen options.',
+            isShared: {
+              text: 'Whether everybody in the organisation finds the filter in the list of the page. Only administrators may share.',
+              example: false,
+            },
             'filters.id': { text: 'The kind, as a filter has it.', example: 'machineType' },
             'filters.options': { text: 'The chosen options, as a filter has them.', example: ['EXCAVATOR'] },
             savedFilters: 'The saved filters, by name.',

@@ -18,7 +18,7 @@ export type SavedFiltersKey = {
 };
 
 const row = z.extend(savedFilter, { filterID: z.int(), userId: ids.personId });
-const columns = sql`id as "filterID", name, label, person_id as "userId", filters`;
+const columns = sql`id as "filterID", name, label, person_id as "userId", filters, is_shared as "isShared"`;
 
 const present = ({ filterID, userId, ...fields }: z.output<typeof row>): SavedFilter => ({
   filterID: String(filterID),
@@ -42,23 +42,45 @@ export async function listSavedFilters(
   return rows.map(present);
 }
 
+/**
+ * Lists the person's filters of a page, then those that others share with the organisation, both by name.
+ * Indexes: saved_filter's key, saved_filter_shared.
+ */
+export async function listOfferedFilters(
+  db: Db,
+  { organisationId, personId, label }: SavedFiltersKey,
+): Promise<SavedFilter[]> {
+  const rows = await db.rows(
+    row,
+    sql`select ${columns} from saved_filter
+      where organisation_id = ${organisationId} and label = ${label} and (person_id = ${personId} or is_shared)
+      order by person_id <> ${personId}, lower(name), name, id`,
+  );
+  return rows.map(present);
+}
+
+type SaveTerms = {
+  readonly name: string;
+  readonly filters: readonly ChosenFilter[];
+  readonly isShared: boolean;
+  /** How many others the person may have for the page. */
+  readonly max: number;
+};
+
 /** Saves a filter, or replaces the one of this name. Returns null if there are `max` others already. */
 export async function saveFilter(
   db: Db,
   { organisationId, personId, label }: SavedFiltersKey,
-  {
-    name,
-    filters,
-    max,
-  }: { readonly name: string; readonly filters: readonly ChosenFilter[]; readonly max: number },
+  { name, filters, isShared, max }: SaveTerms,
 ): Promise<SavedFilter | null> {
   const saved = await db.first(
     row,
-    sql`insert into saved_filter (organisation_id, person_id, label, name, filters)
-      select ${organisationId}, ${personId}, ${label}, ${name}, ${JSON.stringify(filters)}::jsonb
+    sql`insert into saved_filter (organisation_id, person_id, label, name, filters, is_shared)
+      select ${organisationId}, ${personId}, ${label}, ${name}, ${JSON.stringify(filters)}::jsonb, ${isShared}::boolean
       where (select count(*) from saved_filter where organisation_id = ${organisationId}
         and person_id = ${personId} and label = ${label} and name <> ${name}) < ${max}
-      on conflict (organisation_id, person_id, label, name) do update set filters = excluded.filters
+      on conflict (organisation_id, person_id, label, name) do update set filters = excluded.filters,
+        is_shared = excluded.is_shared
       returning ${columns}`,
   );
   return saved ? present(saved) : null;

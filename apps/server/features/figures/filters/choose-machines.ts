@@ -1,4 +1,5 @@
 import type { MachineId } from '@groundwork/domain/ids.ts';
+import { comparesLevels, withoutLevels } from '@groundwork/domain/machines/level-filter.ts';
 import {
   comparesFacts,
   createFactsMatcher,
@@ -12,7 +13,7 @@ import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
 import { type MetricOrganisation, sumMetricFacts } from '../metrics/public.ts';
 import { hasArchivedMachines } from './archived-query.ts';
 import { presentFilterCard } from './list-values.ts';
-import { type FilterPartsQuery, readFilterParts } from './read-filter-parts.ts';
+import { type FilterParts, type FilterPartsQuery, readFilterParts } from './read-filter-parts.ts';
 
 export type MachineChoiceQuery = Omit<FilterPartsQuery, 'organisationId'> & {
   readonly organisation: MetricOrganisation;
@@ -30,11 +31,14 @@ export async function chooseMachines(db: Db, query: MachineChoiceQuery): Promise
   const organisationId = query.organisation.id;
   if (filter.size === 0 && (await showsAll(db, query))) return 'all';
   const kinds = new Set(VALUE_KINDS.filter((kind) => filter.has(kind)));
-  const parts = await readFilterParts(db, { ...query, organisationId }, kinds);
+  const read = comparesLevels(filter) ? new Set([...kinds, 'signalValue' as const]) : kinds;
+  const parts = await readFilterParts(db, { ...query, organisationId }, read);
   const chosen = parts.machines.filter((machine) =>
     matchesFilter(presentFilterCard(machine, parts, kinds), filter),
   );
-  const matching = comparesFacts(filter) ? await keepByFacts(db, chosen, filter, query) : chosen;
+  const matching = comparesFacts(filter)
+    ? await keepByFacts(db, chosen, filter, { ...query, levelsOf: parts.levelsOf })
+    : chosen;
   return matching.map(({ id }) => id);
 }
 
@@ -45,12 +49,15 @@ async function keepByFacts(
   db: Db,
   machines: readonly Choosable[],
   filter: MachineFilter,
-  { organisation, range, now }: MachineChoiceQuery,
+  { organisation, range, now, levelsOf }: MachineChoiceQuery & Pick<FilterParts, 'levelsOf'>,
 ): Promise<readonly Choosable[]> {
   const machineIds = machines.map(({ id }) => id);
-  const facts = range && (await sumMetricFacts(db, { organisation, machineIds, ...range, now }));
+  const isSummed = comparesFacts(withoutLevels(filter));
+  const facts = isSummed && range && (await sumMetricFacts(db, { organisation, machineIds, ...range, now }));
   const matches = createFactsMatcher(filter, now);
-  return machines.filter(({ id, lastSeenAt }) => matches({ facts: facts?.get(id) ?? null, lastSeenAt }));
+  return machines.filter(({ id, lastSeenAt }) =>
+    matches({ facts: (facts ? facts.get(id) : null) ?? null, lastSeenAt, levels: levelsOf.get(id) ?? [] }),
+  );
 }
 
 /** Whether `show` excludes no machine: thousands of ids slow every statement down, so they are avoided. */

@@ -1,8 +1,10 @@
 import type { FilterCard, ValueKind } from '@groundwork/domain/machines/machine-filter.ts';
 import { listReportedWithin } from '@groundwork/domain/machines/reported-within.ts';
+import { isSignalWeak } from '@groundwork/domain/sources/source-health.ts';
 import { isOemSource } from '@groundwork/domain/sources/source-type.ts';
 import type { ListedMachine } from '../../machines/machines/public.ts';
 import { presentState, presentTerms } from '../activity/public.ts';
+import type { DeviceLevels } from './device-levels-query.ts';
 import type { FilterParts } from './read-filter-parts.ts';
 
 /** A value of a machine: filters contain `id`, screens show `name`, and `label` distinguishes values of the same name. */
@@ -46,6 +48,15 @@ const listSourceStatus: ValuesOf = ({ id }, { sourcesOf, stateOf }) => {
   return keyValueIf(sources.length > 0, isSilent ? 'silent' : 'reporting');
 };
 
+const listLevels = (
+  { id }: ListedMachine,
+  { levelsOf }: FilterParts,
+  toValue: (levels: DeviceLevels) => string | null,
+): readonly FilterValue[] => {
+  const values = (levelsOf.get(id) ?? []).flatMap((levels) => toValue(levels) ?? []);
+  return [...new Set(values)].map(keyValue);
+};
+
 const VALUES_BY_KIND: { readonly [kind in ValueKind]: ValuesOf } = {
   customer: listCustomer,
   customerCode: (machine, parts) => toCodeValues(listCustomer(machine, parts)),
@@ -76,10 +87,16 @@ const VALUES_BY_KIND: { readonly [kind in ValueKind]: ValuesOf } = {
     const calendar = siteId === null ? undefined : shifts.ofSite.get(siteId);
     return calendar ? [record(calendar.id, calendar.name)] : NOTHING;
   },
-  // These are only in the readings themselves.
-  batteryStatus: () => NOTHING,
-  signalStatus: () => NOTHING,
-  signalValue: () => NOTHING,
+  batteryStatus: (machine, parts) =>
+    listLevels(machine, parts, ({ isBatteryLow }) =>
+      isBatteryLow === null ? null : isBatteryLow ? 'low' : 'good',
+    ),
+  signalStatus: (machine, parts) =>
+    listLevels(machine, parts, ({ signalBars }) =>
+      signalBars === null ? null : isSignalWeak(signalBars) ? 'weak' : 'good',
+    ),
+  signalValue: (machine, parts) =>
+    listLevels(machine, parts, ({ signalBars }) => (signalBars === null ? null : String(signalBars))),
   lastReportedActivity: ({ lastSeenAt }, { now }) => listReportedAges(lastSeenAt, now),
   lastReportedLocation: ({ locatedAt }, { now }) => listReportedAges(locatedAt, now),
   ownershipType: ({ ownershipType }) => (ownershipType === null ? NOTHING : [keyValue(ownershipType)]),

@@ -10,6 +10,7 @@ import {
 } from '../../machines/machines/public.ts';
 import { listStatesNow, type StateNow } from '../activity/public.ts';
 import { sumFacts } from '../metrics/public.ts';
+import { type DeviceLevels, listDeviceLevels } from './device-levels-query.ts';
 import { readShiftsInForce, type ShiftsInForce } from './shifts-in-force-query.ts';
 
 type MachineRecords = Awaited<ReturnType<typeof listMachineRecords>>[number];
@@ -34,6 +35,7 @@ export type FilterParts = {
   readonly stateOf: ReadonlyMap<MachineId, StateNow>;
   readonly shifts: ShiftsInForce;
   readonly outOfHours: ReadonlySet<MachineId>;
+  readonly levelsOf: ReadonlyMap<MachineId, readonly DeviceLevels[]>;
 };
 
 const RECORD_KINDS: readonly ValueKind[] = [
@@ -48,6 +50,7 @@ const RECORD_KINDS: readonly ValueKind[] = [
 ];
 const SOURCE_KINDS: readonly ValueKind[] = ['source', 'telematics', 'sourceStatus'];
 const STATE_KINDS: readonly ValueKind[] = ['state', 'sourceStatus'];
+const LEVEL_KINDS: readonly ValueKind[] = ['batteryStatus', 'signalStatus', 'signalValue'];
 const SHIFT_KINDS: readonly ValueKind[] = ['shift', 'siteShift'];
 const NO_SHIFTS: ShiftsInForce = { ofMachine: new Map(), ofSite: new Map() };
 
@@ -66,6 +69,7 @@ export async function readFilterParts(
   const sources = needs(SOURCE_KINDS) ? await listAttachedSources(db, organisationId, { now }) : [];
   const states = needs(STATE_KINDS) ? await listStatesNow(db, { ...chosen, now }) : [];
   const shifts = needs(SHIFT_KINDS) ? await readShiftsInForce(db, organisationId, now) : NO_SHIFTS;
+  const levels = needs(LEVEL_KINDS) ? await listDeviceLevels(db, organisationId, now) : [];
   const facts = range && needs(['outOfHours']) ? await sumFacts(db, { ...chosen, ...range, now }) : [];
   const late = facts.filter(({ outOfHoursSeconds }) => (outOfHoursSeconds ?? 0) > 0);
   return {
@@ -76,6 +80,7 @@ export async function readFilterParts(
     sourcesOf: Map.groupBy(sources, ({ machineId }) => machineId),
     stateOf: byMachine(states),
     shifts,
+    levelsOf: Map.groupBy(levels, ({ machineId }) => machineId),
     outOfHours: new Set(late.map(({ machineId }) => machineId)),
   };
 }

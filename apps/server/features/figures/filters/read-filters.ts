@@ -22,11 +22,11 @@ export async function readFilters(db: Db, query: FiltersQuery): Promise<MachineF
   });
 }
 
-/** The list already filters by its state figures; every machine on a map has a position, so `telematics` is useless. */
+/** The list already filters by its state figures. */
 const IS_OFFERED: Readonly<Record<FilterPage, (kind: ShownKind) => boolean>> = {
   machines: ({ id }) => id !== 'state',
   dashboard: () => true,
-  map: ({ id }) => id !== 'telematics',
+  map: () => true,
   sites: ({ id, group }) => group === 'place' || id === 'siteShift',
   sensors: ({ id, group }) => group === 'sources' || group === 'place' || id === 'machine',
   files: ({ group }) => group === 'machine' || group === 'place' || group === 'hire',

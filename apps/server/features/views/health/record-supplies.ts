@@ -23,7 +23,7 @@ const MAX_READINGS = 10;
 /** Sources of an organisation that are looked at in one round; the others follow in the next. */
 const MAX_SOURCES = 2_000;
 
-/** Stores the newest battery and supply values of the sources with new readings. */
+/** Stores the newest battery, supply and signal values of the sources with new readings. */
 export async function recordSupplies(db: Db, organisationId: OrganisationId, now: Date): Promise<void> {
   const query = { now, intervalSeconds: INTERVAL_SECONDS, limit: MAX_SOURCES };
   const sources = await listDueSources(db, organisationId, query);
@@ -45,12 +45,14 @@ function followSupply(
   { levels, now }: { readonly levels: AttentionLevels; readonly now: Date },
 ): SupplyRow {
   const { nominalMillivolts } = source.profile ?? createDefaultProfile(source.type);
-  let { batteryPercent, batteryLowSince, restingMillivolts, restingLowSince } = source;
+  let { batteryPercent, batteryLowSince, restingMillivolts, restingLowSince, signalBars } = source;
   let readTo = source.readTo;
   for (const reading of readings) {
     const at = Math.floor(reading.timeMs / 1000);
     readTo = at;
-    const percent = SOURCE_PROTOCOLS[source.type]?.measureVital(reading, 'batteryPercent') ?? null;
+    const protocol = SOURCE_PROTOCOLS[source.type];
+    signalBars = protocol?.measureVital(reading, 'signalBars') ?? signalBars;
+    const percent = protocol?.measureVital(reading, 'batteryPercent') ?? null;
     if (percent !== null) {
       batteryPercent = Math.round(percent);
       batteryLowSince = isBatteryLow({ batteryPercent }, levels) ? (batteryLowSince ?? at) : null;
@@ -66,6 +68,6 @@ function followSupply(
     sourceId: source.sourceId,
     // A source without readings of its own is looked at again after the interval.
     readTo: readTo ?? Math.floor(now.getTime() / 1000),
-    ...{ batteryPercent, batteryLowSince, restingMillivolts, restingLowSince, nominalMillivolts },
+    ...{ batteryPercent, batteryLowSince, restingMillivolts, restingLowSince, signalBars, nominalMillivolts },
   };
 }

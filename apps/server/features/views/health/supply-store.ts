@@ -15,6 +15,7 @@ const supply = {
   batteryLowSince: z.nullable(z.int()),
   restingMillivolts: z.nullable(z.int()),
   restingLowSince: z.nullable(z.int()),
+  signalBars: z.nullable(z.int()),
 };
 
 const dueRow = z.object({
@@ -43,7 +44,7 @@ export function listDueSources(
     sql`select s.id as "sourceId", s.type, ${toEpochSeconds(sql`p.read_to`)} as "readTo",
         p.battery_percent as "batteryPercent", ${toEpochSeconds(sql`p.battery_low_since`)} as "batteryLowSince",
         p.resting_millivolts as "restingMillivolts", ${toEpochSeconds(sql`p.resting_low_since`)} as "restingLowSince",
-        (select value from dated_setting setting
+        p.signal_bars as "signalBars", (select value from dated_setting setting
           where setting.organisation_id = ${organisationId} and subject_kind = 'source' and subject_id = s.id
             and name = 'profile' and starts_at <= ${at}
           order by starts_at desc limit 1) as profile
@@ -96,16 +97,16 @@ export async function saveSupplies(
 ): Promise<void> {
   if (supplies.length === 0) return;
   await db.run(sql`insert into source_supply (organisation_id, source_id, read_to, battery_percent, battery_low_since,
-      resting_millivolts, resting_low_since, nominal_millivolts)
+      resting_millivolts, resting_low_since, signal_bars, nominal_millivolts)
     select ${organisationId}, "sourceId", to_timestamp("readTo"), "batteryPercent", to_timestamp("batteryLowSince"),
-      "restingMillivolts", to_timestamp("restingLowSince"), "nominalMillivolts"
+      "restingMillivolts", to_timestamp("restingLowSince"), "signalBars", "nominalMillivolts"
     from jsonb_to_recordset(${JSON.stringify(supplies)}::jsonb) as row ("sourceId" int, "readTo" float8,
       "batteryPercent" int, "batteryLowSince" float8, "restingMillivolts" int, "restingLowSince" float8,
-      "nominalMillivolts" int)
+      "signalBars" int, "nominalMillivolts" int)
     on conflict (organisation_id, source_id) do update set read_to = excluded.read_to,
       battery_percent = excluded.battery_percent, battery_low_since = excluded.battery_low_since,
       resting_millivolts = excluded.resting_millivolts, resting_low_since = excluded.resting_low_since,
-      nominal_millivolts = excluded.nominal_millivolts`);
+      signal_bars = excluded.signal_bars, nominal_millivolts = excluded.nominal_millivolts`);
 }
 
 const attachedSupplyRow = z.object({
@@ -129,7 +130,7 @@ export function listAttachedSupplies(
     sql`select t.machine_id as "machineId", p.source_id as "sourceId", ${toEpochSeconds(sql`p.read_to`)} as "readTo",
         p.battery_percent as "batteryPercent", ${toEpochSeconds(sql`p.battery_low_since`)} as "batteryLowSince",
         p.resting_millivolts as "restingMillivolts", ${toEpochSeconds(sql`p.resting_low_since`)} as "restingLowSince",
-        p.nominal_millivolts as "nominalMillivolts"
+        p.signal_bars as "signalBars", p.nominal_millivolts as "nominalMillivolts"
       from source_supply p
       join attachment t on t.organisation_id = ${organisationId} and t.source_id = p.source_id
         and ${holdsAt(sql`t.attached_from`, sql`t.attached_to`, now)}

@@ -1,5 +1,6 @@
 import type { Topic } from '@groundwork/contract/call.ts';
 import { type Query, QueryClient } from '@tanstack/react-query';
+import { watchClearedStore } from '../session/authentication.ts';
 import { CallFailure } from './call-failure.ts';
 
 const RETRIES = 2;
@@ -20,6 +21,8 @@ export const queryClient = new QueryClient({
   },
 });
 
+watchClearedStore(() => queryClient.clear());
+
 const readsAny = (query: Query, topics: readonly Topic[]): boolean =>
   ((query.meta?.reads ?? []) as readonly Topic[]).some((topic) => topics.includes(topic));
 
@@ -29,7 +32,7 @@ export const refreshTopics = (topics: readonly Topic[]): Promise<void> =>
 
 const LIVE: readonly Topic[] = ['machines', 'activity'];
 
-const getMachineId = ({ queryKey: [, input] }: Query): string | undefined =>
+const getMachineId = ({ queryKey: [, , input] }: Query): string | undefined =>
   (input as { readonly params?: { readonly id?: string } } | undefined)?.params?.id;
 
 /**

@@ -3,6 +3,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { send } from './api.ts';
 import type { CallFailure } from './call-failure.ts';
 import { queryClient } from './queries.ts';
+import { toQueryKey } from './stored-kind.ts';
 
 type Options<A> = {
   /** False while the input is not known yet. */
@@ -24,7 +25,7 @@ const toQuery = <const C extends CallShape>(
   input: CallInput<C>,
   arrange = (answer: Answer<C>): Answer<C> => answer,
 ) => ({
-  queryKey: [`${call.method} ${call.path}`, input],
+  queryKey: toQueryKey(call, input),
   queryFn: async ({ signal }: { readonly signal: AbortSignal }) => arrange(await send(call, input, signal)),
 });
 

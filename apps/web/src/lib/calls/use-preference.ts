@@ -7,6 +7,7 @@ import { GET, PUT } from '@groundwork/contract/v1/portal/preferences/_name.ts';
 import { useCallback, useMemo } from 'react';
 import { send } from './api.ts';
 import { queryClient } from './queries.ts';
+import { toQueryKey } from './stored-kind.ts';
 import { useCall } from './use-call.ts';
 
 /** A person's stored choice, null for the default, and how to save another one; saving null removes it. */
@@ -27,7 +28,7 @@ export function usePreference<N extends PreferenceName>(name: N): StoredPreferen
   const value = useMemo(() => readPreference(name, data?.value ?? null), [name, data]);
   const keep = useCallback(
     (value: Preference<N> | null) => {
-      queryClient.setQueryData([`${GET.method} ${GET.path}`, input], { value });
+      queryClient.setQueryData(toQueryKey(GET, input), { value });
       void send(PUT, { ...input, body: { value } }).catch(() => undefined);
     },
     [input],

@@ -53,9 +53,15 @@ export function endSession(reason: EndOfSession | null): void {
   dispatchAuthentication({ kind: 'signed-out' });
 }
 
+const clearings = new Set<() => void>();
+
+/** Calls back when what is kept of the person is cleared. */
+export const watchClearedStore = (clear: () => void): void => void clearings.add(clear);
+
 /** Clears the state, and what is kept of the person in this browser. */
 export function clearStore(): void {
   purgeBrowserStore();
+  for (const clear of clearings) clear();
   dispatchAuthentication({ kind: 'store-cleared' });
 }
 

@@ -1,6 +1,10 @@
 import type { MachineFilterKind } from '@groundwork/contract/v1/portal/filters/index.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
-import { LAST_SEEN_AGE } from '@groundwork/domain/machines/amount-condition.ts';
+import {
+  type AmountKey,
+  LAST_SEEN_AGE,
+  type ReportedLevel,
+} from '@groundwork/domain/machines/amount-condition.ts';
 import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts';
 import { formatMachineFilter, type MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -14,14 +18,7 @@ import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { AddFilter, type FilterChoice } from './add-filter.tsx';
 import type { NamedOption } from './filter-options.tsx';
 import { AmountFields, ValuesFields } from './filter-row-fields.tsx';
-import {
-  type AmountKey,
-  createAmountRow,
-  type FilterRow,
-  toFilter,
-  toRows,
-  type ValuesRow,
-} from './filter-rows.ts';
+import { createAmountRow, type FilterRow, toFilter, toRows, type ValuesRow } from './filter-rows.ts';
 import { useAmountText } from './use-amount-text.ts';
 import { useFilterText } from './use-filter-text.ts';
 import './filter-panel.css';
@@ -73,7 +70,8 @@ function Conditions({ filter, kinds: offered, metrics = [], onFilter, renderAppl
   const [newId, setNewId] = useState<string | null>(null);
   const kinds = useKinds(offered, metrics.length > 0);
   const draft = toFilter(rows, locale);
-  const amountKeys: readonly AmountKey[] = metrics.length > 0 ? [...metrics, LAST_SEEN_AGE] : [];
+  const ofFacts: readonly AmountKey[] = metrics.length > 0 ? [...metrics, LAST_SEEN_AGE] : [];
+  const amountKeys: readonly AmountKey[] = [...ofFacts, ...listLevels(offered)];
 
   const change = (row: FilterRow) => setRows(rows.map((other) => (other.id === row.id ? row : other)));
   const remove = (row: FilterRow) => setRows(rows.filter((other) => other !== row));
@@ -142,6 +140,12 @@ function Conditions({ filter, kinds: offered, metrics = [], onFilter, renderAppl
     </form>
   );
 }
+
+/** The levels that some source reports. */
+const listLevels = (offered: readonly MachineFilterKind[]): readonly ReportedLevel[] => [
+  ...(offered.some(({ id }) => id === 'batteryStatus') ? (['batteryPercent'] as const) : []),
+  ...(offered.some(({ id }) => id === 'signalValue') ? (['signalBars'] as const) : []),
+];
 
 /** A metric may have the name of a kind. */
 const toChoiceId = (key: AmountKey) => `amounts:${key}`;

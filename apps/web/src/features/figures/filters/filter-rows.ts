@@ -1,14 +1,11 @@
 import {
+  type AmountKey,
   type Comparison,
   formatAmountCondition,
-  type LAST_SEEN_AGE,
   parseAmountCondition,
 } from '@groundwork/domain/machines/amount-condition.ts';
-import type { ListedMetric } from '@groundwork/domain/machines/machine-column.ts';
 import type { FilterKind, MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
-
-export type AmountKey = ListedMetric | typeof LAST_SEEN_AGE;
 
 /** A condition of the filter panel: values of a kind, or an amount as typed. */
 export type ValuesRow = {

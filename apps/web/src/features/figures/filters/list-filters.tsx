@@ -1,3 +1,4 @@
+import type { FilterPage } from '@groundwork/contract/v1/portal/filters/index.ts';
 import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ const FilterPanel = lazy(() =>
 
 type Props = FilterPanelProps & {
   readonly id: string;
+  readonly page: FilterPage;
   readonly isOpen: boolean;
   /** Whether the filters are a dialog over the list. */
   readonly isNarrow: boolean;
@@ -29,10 +31,10 @@ type Props = FilterPanelProps & {
 
 /** The filters to choose from, hidden until opened and applied by their button, and the chosen values. */
 export function ListFilters(props: Props) {
-  const { id, isOpen, isNarrow, onClose, show, dates, filter, onFilter, dateFields } = props;
+  const { id, page, isOpen, isNarrow, onClose, show, dates, filter, onFilter, dateFields } = props;
   const { metrics, renderApplyLabel } = props;
   const { t } = useTranslation();
-  const filters = useMachineFilters({ show, dates }, isOpen || filter.size > 0);
+  const filters = useMachineFilters({ page, show, dates }, isOpen || filter.size > 0);
   const close = () => {
     // The panel goes, and with it the focus; a dialog returns it by itself.
     if (!isNarrow) document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();

@@ -1,10 +1,11 @@
 import type { ChosenFilter, SavedFilter } from '@groundwork/contract/entities/saved-filter.ts';
-import { DELETE as removeSavedFilter } from '@groundwork/contract/v1/portal/filters/saved.ts';
+import type { FilterPage } from '@groundwork/contract/v1/portal/filters/index.ts';
+import { DELETE as removeSavedFilter } from '@groundwork/contract/v1/portal/filters/saved/index.ts';
 import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
-import { useIsViewing } from '../../../lib/session/authentication.ts';
+import { useAuthentication, useIsViewing } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
@@ -14,6 +15,7 @@ import { useSavedFilterFailure } from './use-saved-filter-failure.ts';
 import { useSavedFilters } from './use-saved-filters.ts';
 
 type Props = {
+  readonly page: FilterPage;
   /** Whether a filter is chosen that could be saved. */
   readonly hasFilter: boolean;
   readonly onFilter: (filter: MachineFilter) => void;
@@ -23,9 +25,9 @@ const toFilter = (filters: readonly ChosenFilter[]): MachineFilter =>
   new Map(filters.map(({ id, options }) => [id, options]));
 
 /** The saved filters by name: a press applies one. */
-export function SavedFilterList({ hasFilter, onFilter }: Props) {
+export function SavedFilterList({ page, hasFilter, onFilter }: Props) {
   const { t } = useTranslation();
-  const { result, savedFilters } = useSavedFilters('machines');
+  const { result, savedFilters } = useSavedFilters(page);
   if (savedFilters === null) return <CallBoundary result={result}>{() => null}</CallBoundary>;
   return (
     <>
@@ -53,18 +55,23 @@ export function SavedFilterList({ hasFilter, onFilter }: Props) {
 
 type LineProps = { readonly saved: SavedFilter; readonly onChoose: () => void };
 
-function SavedFilterLine({ saved: { name }, onChoose }: LineProps) {
+/** One that another person shares cannot be deleted here. */
+function SavedFilterLine({ saved: { name, label, userId, isShared }, onChoose }: LineProps) {
   const { t } = useTranslation();
+  const { session } = useAuthentication();
   const { mutate, isPending } = useSend(removeSavedFilter);
   const isViewing = useIsViewing();
   const notifyFailure = useSavedFilterFailure('deleteFailed');
   const remove = () => {
-    if (!isPending) mutate({ query: { name, label: 'machines' } }, { onError: notifyFailure });
+    if (!isPending) mutate({ query: { name, label } }, { onError: notifyFailure });
   };
   return (
     <li>
       <TextButton onClick={onChoose}>{name}</TextButton>
-      {isViewing ? null : <LineButton label={t('filters.saved.delete')} about={name} onClick={remove} />}
+      {isShared ? <span className="muted">{t('filters.saved.isShared')}</span> : null}
+      {userId === session?.user.id && !isViewing ? (
+        <LineButton label={t('filters.saved.delete')} about={name} onClick={remove} />
+      ) : null}
     </li>
   );
 }

@@ -30,6 +30,12 @@ export function useFilterText(): (kind: FilterKind, option: Named) => string {
         return translateKnown(t, `sources.types.${id}`);
       case 'sourceStatus':
         return translateKnown(t, `filters.sourceStatus.${id}`);
+      case 'batteryStatus':
+        return translateKnown(t, `filters.batteryStatus.${id}`);
+      case 'signalStatus':
+        return translateKnown(t, `filters.signalStatus.${id}`);
+      case 'signalValue':
+        return t('health.bars', { bars: id });
       case 'telematics':
         return t('filters.withPosition');
       case 'lastReportedActivity':

@@ -1,5 +1,6 @@
 import {
   type FilterOption,
+  type FilterPage,
   GET as listFilters,
   type MachineFilterKind,
 } from '@groundwork/contract/v1/portal/filters/index.ts';
@@ -8,15 +9,11 @@ import type { FilterKind } from '@groundwork/domain/machines/machine-filter.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import type { QueryDates } from '../periods/public.ts';
 
-type FiltersQuery = { readonly show: Show; readonly dates: QueryDates };
+type FiltersQuery = { readonly page: FilterPage; readonly show: Show; readonly dates: QueryDates };
 
 /** Loads the available filters, if they are shown or a chosen value needs its name. */
-export const useMachineFilters = ({ show, dates }: FiltersQuery, isNeeded: boolean) =>
-  useCall(
-    listFilters,
-    { query: { show, page: 'machines', ...dates } },
-    { enabled: isNeeded, keepsPrevious: true },
-  );
+export const useMachineFilters = ({ page, show, dates }: FiltersQuery, isNeeded: boolean) =>
+  useCall(listFilters, { query: { show, page, ...dates } }, { enabled: isNeeded, keepsPrevious: true });
 
 /** Finds the option of a value; null if no machine has it any more. */
 export const findOption = (

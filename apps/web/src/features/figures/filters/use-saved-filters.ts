@@ -1,6 +1,6 @@
 import { type SavedFilter, savedFilter } from '@groundwork/contract/entities/saved-filter.ts';
 import type { FilterPage } from '@groundwork/contract/v1/portal/filters/index.ts';
-import { GET as listSavedFilters } from '@groundwork/contract/v1/portal/filters/saved.ts';
+import { GET as listSavedFilters } from '@groundwork/contract/v1/portal/filters/saved/list.ts';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useCall } from '../../../lib/calls/use-call.ts';
@@ -9,7 +9,7 @@ import { readLocalFilters, writeLocalFilters } from '../../../lib/session/local-
 /** By page, then by name. */
 const localFilters = z.record(z.string(), z.record(z.string(), savedFilter));
 
-/** The person's saved filters for a page, by name: until the server's arrive those of this browser, null if neither is there. */
+/** The filters that a page offers, the person's own first: until the server's arrive those of this browser, null if neither is there. */
 export function useSavedFilters(label: FilterPage) {
   const result = useCall(listSavedFilters, { query: { label } });
   const [local] = useState(() => findLocal(label));
@@ -31,7 +31,8 @@ const keepLocally = (label: FilterPage, filters: readonly SavedFilter[]): void =
   writeLocalFilters(
     JSON.stringify({
       ...parseLocal(),
-      [label]: Object.fromEntries(filters.map((filter) => [filter.name, filter])),
+      // Of two with one name, the person's own: it comes first.
+      [label]: Object.fromEntries(filters.toReversed().map((filter) => [filter.name, filter])),
     }),
   );
 

@@ -19,6 +19,7 @@ export function DashboardFilters({ range, ...rest }: Props) {
   return (
     <ListFilters
       {...rest}
+      page="dashboard"
       isNarrow={isNarrow}
       show="active"
       dates={{ start: range.startDate, end: range.endDate }}

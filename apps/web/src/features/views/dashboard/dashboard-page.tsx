@@ -44,6 +44,8 @@ export function DashboardPage({ search, onSearch }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const state = useDashboard(search);
   const { today, timeZone, range, filter, dashboard, failure } = state;
+  const changeFilter = (chosen: MachineFilter) =>
+    onSearch({ filter: formatMachineFilter(chosen) || undefined });
   return (
     <Page
       title={t('nav.dashboard')}
@@ -56,6 +58,8 @@ export function DashboardPage({ search, onSearch }: Props) {
           isFiltering={isChoosing}
           filtersId={FILTERS_ID}
           onFilters={() => setChoosing(!isChoosing)}
+          filter={filter}
+          onFilter={changeFilter}
         />
       }
     >
@@ -70,7 +74,7 @@ export function DashboardPage({ search, onSearch }: Props) {
             onClose={() => setChoosing(false)}
             range={range}
             filter={filter}
-            onFilter={(chosen) => onSearch({ filter: formatMachineFilter(chosen) || undefined })}
+            onFilter={changeFilter}
           />
         </Suspense>
       ) : null}

@@ -2,13 +2,14 @@ import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import { createAnswerMap } from '@groundwork/domain/metrics/metric-places.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { CategoriesTable } from './categories-table.tsx';
 import type { FigureScope } from './figure-scope.ts';
-import { HistoryPanel } from './history-panel.tsx';
 import { LeadingFigures } from './leading-figures.tsx';
 import { NowPanel } from './now-panel.tsx';
 import { OutOfHoursPanel } from './out-of-hours-panel.tsx';
@@ -16,6 +17,11 @@ import { QuietFigures } from './quiet-figures.tsx';
 import type { Modules } from './shown-figures.ts';
 import { UtilisationRanking } from './utilisation-ranking.tsx';
 import './dashboard-view.css';
+
+// Below the fold, and only with modules that are off at first.
+const HistoryPanel = lazy(() =>
+  loadChunk(() => import('./history-panel.tsx')).then(({ HistoryPanel }) => ({ default: HistoryPanel })),
+);
 
 type Props = {
   readonly dashboard: Dashboard;
@@ -68,16 +74,18 @@ function History({ dashboard, modules, scope }: Pick<Props, 'dashboard' | 'modul
   const note = names.length === 0 ? undefined : t('dashboard.factors', { names: names.join(', ') });
   return (
     <div className="history">
-      {shown.map(({ name, numerator, days, metric }) => (
-        <HistoryPanel
-          key={name}
-          figure={name}
-          metric={metric}
-          days={days}
-          scope={scope}
-          {...(note === undefined || numerator.from !== 'emissions' ? {} : { note })}
-        />
-      ))}
+      <Suspense>
+        {shown.map(({ name, numerator, days, metric }) => (
+          <HistoryPanel
+            key={name}
+            figure={name}
+            metric={metric}
+            days={days}
+            scope={scope}
+            {...(note === undefined || numerator.from !== 'emissions' ? {} : { note })}
+          />
+        ))}
+      </Suspense>
     </div>
   );
 }

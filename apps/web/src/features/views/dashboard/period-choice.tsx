@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import type { MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type DateRange, type Period, RangeFields, resolvePeriod } from '../../figures/periods/public.ts';
 import './period-choice.css';
+
+const DashboardSavedFilters = lazy(() =>
+  loadChunk(() => import('./dashboard-saved-filters.tsx')).then(({ DashboardSavedFilters }) => ({
+    default: DashboardSavedFilters,
+  })),
+);
 
 type Props = {
   readonly range: DateRange;
@@ -13,6 +21,8 @@ type Props = {
   readonly isFiltering: boolean;
   readonly filtersId: string;
   readonly onFilters: () => void;
+  readonly filter: MachineFilter;
+  readonly onFilter: (filter: MachineFilter) => void;
 };
 
 /** The periods of the first row; the others are among the dates. */
@@ -21,7 +31,15 @@ const SHOWN: readonly Period[] = ['yesterday', 'last7Days', 'thisWeek', 'thisMon
 const FIELDS_ID = 'dashboard-dates';
 
 /** Chooses the days of the dashboard: by a press, or by dates; and opens the filters. */
-export function PeriodChoice({ range, today, onRange, isFiltering, filtersId, onFilters }: Props) {
+export function PeriodChoice({
+  range,
+  today,
+  onRange,
+  isFiltering,
+  filtersId,
+  onFilters,
+  ...filters
+}: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
@@ -59,6 +77,9 @@ export function PeriodChoice({ range, today, onRange, isFiltering, filtersId, on
       >
         {t('filters.title')}
       </Button>
+      <Suspense fallback={<Button disabled>{t('filters.saved.title')}</Button>}>
+        <DashboardSavedFilters {...filters} />
+      </Suspense>
       {isChoosing ? (
         <div id={FIELDS_ID} className="period-fields">
           <RangeFields range={range} today={today} onRange={onRange} />

@@ -152,12 +152,13 @@ export function MachineListPage({ search, onSearch }: Props) {
               panelId={PANEL_ID}
               onToggle={() => setFiltersOpen(!isFiltersOpen)}
             />
-            <SavedFiltersButton filter={filter} onFilter={changeFilter} />
+            <SavedFiltersButton page="machines" filter={filter} onFilter={changeFilter} />
             {isNarrow ? null : <ColumnsButton columns={columns} />}
           </ListToolbar>
           {parsedFilter === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}
           <ListFilters
             id={PANEL_ID}
+            page="machines"
             isOpen={isFiltersOpen}
             isNarrow={isNarrow}
             onClose={() => setFiltersOpen(false)}

@@ -1,11 +1,11 @@
 import { GET as listCards } from '@groundwork/contract/v1/portal/machines/cards.ts';
 import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { GET as listSummaries } from '@groundwork/contract/v1/portal/machines/summaries.ts';
+import { withoutFactKinds } from '@groundwork/domain/machines/level-filter.ts';
 import {
   formatMachineFilter,
   type MachineFilter,
   withFilterValues,
-  withoutFactKinds,
 } from '@groundwork/domain/machines/machine-filter.ts';
 import { useMemo } from 'react';
 import { type LoadState, toLoadState } from '../../../lib/calls/load-state.ts';

@@ -2,7 +2,7 @@ import { type MachineFilter, parseMachineFilter } from '@groundwork/domain/machi
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { DatesChip, ListFilters } from '../../figures/filters/public.ts';
+import { DatesChip, ListFilters, SavedFiltersButton } from '../../figures/filters/public.ts';
 import { RangeFields, toDateRange, toQueryDates, useToday } from '../../figures/periods/public.ts';
 import type { MapSearch } from './map-search.ts';
 import './map-side.css';
@@ -25,22 +25,25 @@ export function MapFilters({ filter, search, onFilter, onDates }: Props) {
   const { today } = useToday();
   const dates = toQueryDates(search, today);
   const range = toDateRange(dates, today, null);
+  const chosen = parseMachineFilter(filter ?? '') ?? new Map();
   return (
     <div className="map-filters">
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('filters.title')}
       </Button>
+      <SavedFiltersButton page="map" filter={chosen} onFilter={onFilter} />
       {dates.start === undefined ? null : (
         <DatesChip range={range} onRemove={() => onDates({ startDate: undefined, endDate: undefined })} />
       )}
       <ListFilters
         id="map-filters"
+        page="map"
         isOpen={isOpen}
         isNarrow
         onClose={() => setOpen(false)}
         show="active"
         dates={dates}
-        filter={parseMachineFilter(filter ?? '') ?? new Map()}
+        filter={chosen}
         onFilter={onFilter}
         dateFields={
           <div className="map-dates">

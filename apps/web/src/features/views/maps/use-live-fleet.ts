@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from '../../../lib/calls/api.ts';
 import { onMachinesReported } from '../../../lib/calls/live.ts';
+import { toQueryKey } from '../../../lib/calls/stored-kind.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { followChanges } from './follow-changes.ts';
 import { type MapFleet, mergeChanges, sortFleet } from './merge-changes.ts';
@@ -33,7 +34,7 @@ export function useLiveFleet(fleetQuery: FleetQuery) {
   const key = JSON.stringify(query);
   useEffect(() => {
     const query: ReturnType<typeof toQuery> = JSON.parse(key);
-    const fleetKey = [`${listFleet.method} ${listFleet.path}`, { query }];
+    const fleetKey = toQueryKey(listFleet, { query });
     return followChanges(onMachinesReported, async (signal) => {
       const since = client.getQueryData<MapFleet>(fleetKey)?.mark;
       if (since === undefined) return;

@@ -1,12 +1,13 @@
-import * as contract from '@groundwork/contract/v1/portal/filters/saved.ts';
+import * as contract from '@groundwork/contract/v1/portal/filters/saved/index.ts';
+import { may } from '@groundwork/domain/policy/permission.ts';
 import {
   listSavedFilters,
   removeSavedFilter,
   type SavedFiltersKey,
   saveFilter,
-} from '../../../../features/base/saved-filters/saved-filter-store.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
-import { handle } from '../../../http/handle.ts';
+} from '../../../../../features/base/saved-filters/saved-filter-store.ts';
+import { Refusal } from '../../../../../platform/refusal.ts';
+import { handle } from '../../../../http/handle.ts';
 
 /** Of one person and page. */
 const MAX_SAVED_FILTERS = 50;
@@ -29,10 +30,12 @@ export const GET = handle(contract.GET, async ({ db, session, query }) => ({
 
 export const POST = handle(contract.POST, async ({ db, session, query, body, audit }) => {
   const { name } = query;
-  const terms = { name, filters: body.filters, max: MAX_SAVED_FILTERS };
+  const { filters, isShared } = body;
+  if (isShared && !may(session.organisation.role, 'filters.share')) throw new Refusal('FORBIDDEN');
+  const terms = { name, filters, isShared, max: MAX_SAVED_FILTERS };
   const saved = await saveFilter(db, getKey(session, query), terms);
   if (saved === null) throw new Refusal('TOO_MANY_SAVED_FILTERS');
-  await audit('filter.saved', { label: query.label, name });
+  await audit('filter.saved', { label: query.label, name, isShared });
   return saved;
 });
 

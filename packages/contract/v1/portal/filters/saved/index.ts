@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { call } from '../../../call.ts';
-import { chosenFilters, savedFilter, savedFilterName } from '../../../entities/saved-filter.ts';
-import { id } from '../../../fields.ts';
-import { FILTER_PAGES } from './index.ts';
+import { call } from '../../../../call.ts';
+import { chosenFilters, savedFilter, savedFilterName } from '../../../../entities/saved-filter.ts';
+import { id } from '../../../../fields.ts';
+import { FILTER_PAGES } from '../index.ts';
 
 const ofPage = {
   /** The page. */
@@ -29,9 +29,13 @@ export const POST = call({
   path: '/v1/portal/filters/saved',
   summary: 'Saves a filter under a name, and replaces the one that has it',
   query: z.strictObject({ ...ofPage, name: savedFilterName }),
-  body: z.strictObject({ filters: chosenFilters }),
+  body: z.strictObject({
+    filters: chosenFilters,
+    /** Ours: for everybody in the organisation; only administrators may share. */
+    isShared: z._default(z.boolean(), false),
+  }),
   answer: savedFilter,
-  errors: ['TOO_MANY_SAVED_FILTERS'],
+  errors: ['FORBIDDEN', 'TOO_MANY_SAVED_FILTERS'],
   may: 'settings.read',
   module: 'always',
   weight: 'light',
