@@ -18,7 +18,7 @@ const escapeHtml = (text: string): string =>
 function formatPart(language: string, { title, text, reload, support }: Texts): string {
   const [before = '', after = ''] = escapeHtml(support).split('{{address}}');
   const { tag } = LANGUAGES[language as keyof typeof LANGUAGES];
-  return `<main class="load-failure" data-language="${language}" lang="${tag}"><div role="alert">
+  return `<main data-language="${language}" lang="${tag}"><div role="alert">
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <p><a href="">${escapeHtml(reload)}</a></p>
