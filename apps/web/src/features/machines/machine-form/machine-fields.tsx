@@ -4,7 +4,7 @@ import { fieldText } from '../../../lib/calls/failure-text.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { FieldPair } from '../../../ui/form-layout.tsx';
 import { getFieldTerms, useMachineSchema } from '../machine-schema/public.ts';
-import { MachineTypeField } from '../machine-types/public.ts';
+import { MachineTypeField } from './machine-type-field.tsx';
 
 /** The editable fields of a machine. */
 export type MachineDraft = { readonly name: string; readonly assetID: string; readonly type: string };

@@ -17,7 +17,7 @@ import {
   NewTypeDialog,
   TYPES_SHOWN,
   type TypesShown,
-} from '../../machines/machine-types/public.ts';
+} from '../../machines/type-editor/public.ts';
 import './machine-types-page.css';
 
 const SchemaPanel = lazy(() =>

@@ -3,7 +3,7 @@ import { DELETE as resetType } from '@groundwork/contract/v1/portal/machine-type
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { FormDialog } from '../../../ui/submit-form.tsx';
-import { typeName } from './use-machine-types.ts';
+import { typeName } from '../machine-types/public.ts';
 
 type Props = { readonly type: MachineTypeAnswer; readonly onClose: () => void };
 

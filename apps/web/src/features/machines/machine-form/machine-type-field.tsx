@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { typeName } from './use-machine-types.ts';
+import { typeName } from '../machine-types/public.ts';
 
 type Named = Pick<MachineTypeAnswer, 'key' | 'name' | 'category'>;
 

@@ -9,11 +9,11 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 import { useInstantDraft } from '../../../ui/instant-field.tsx';
 import { FormDialog } from '../../../ui/submit-form.tsx';
+import { typeName } from '../machine-types/public.ts';
 import { type HoldsFrom, HoldsFromFields } from './holds-from-fields.tsx';
 import { toNameDraft, toValues, toValuesDraft } from './type-draft.ts';
 import { TypeNameFields } from './type-name-fields.tsx';
 import { TypeValuesFields } from './type-values-fields.tsx';
-import { typeName } from './use-machine-types.ts';
 
 type Props = { readonly type: MachineTypeAnswer; readonly onClose: () => void };
 

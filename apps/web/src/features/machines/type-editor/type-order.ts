@@ -1,7 +1,7 @@
 import type { MachineTypeAnswer } from '@groundwork/contract/entities/machine-type.ts';
 import { MACHINE_CATEGORIES } from '@groundwork/domain/machine-types/machine-type.ts';
 import type { TFunction } from 'i18next';
-import { typeName } from './use-machine-types.ts';
+import { typeName } from '../machine-types/public.ts';
 
 /** Which types are listed: all, those with machines, or those that the organisation customised. */
 export const TYPES_SHOWN = ['all', 'inUse', 'set'] as const;
