@@ -1,3 +1,4 @@
+import type { MachineSchemaAnswer } from '@groundwork/contract/entities/machine-schema.ts';
 import { expect } from 'vitest';
 import { listOutcomes, worldTest } from './moving-in.fixture.ts';
 
@@ -195,5 +196,32 @@ worldTest(
     expect((await listMachines()).map(({ name }) => name)).not.toContain('Unused');
     expect(await count('attachment')).toBe(0);
     expect(await count('current')).toBe(0);
+  },
+);
+
+worldTest(
+  'a file has to satisfy the schema of the organisation',
+  async ({ portal, organisation, token, helpers }) => {
+    const path = `/v1/portal/organisations/${organisation.id}/schema-groups`;
+    const { body: schema } = await portal.send<MachineSchemaAnswer>('GET', path, { token });
+    const rules: Readonly<Record<string, object>> = {
+      serialNumber: { mandatory: true },
+      assetID: { format: 'A-99' },
+    };
+    const validation = schema.validation.map((rule) => ({ ...rule, ...rules[rule.id] }));
+    expect(await portal.send('PUT', path, { token, body: { ...schema, validation } })).toMatchObject({
+      status: 200,
+    });
+    const { body } = await helpers.send(
+      'name,type,assetId,serialNumber\nDora,Excavator,A-12,S1\nErik,Excavator,A-13,\nFinn,Excavator,13,S2',
+    );
+    expect(listOutcomes(body)).toEqual([
+      [2, 'created'],
+      [3, 'serialNumber REQUIRED'],
+      [4, 'assetId MALFORMED'],
+    ]);
+    // An edit passes what it changes.
+    const edited = await helpers.send('name,type,assetId\nDora the second,Excavator,A-12');
+    expect(listOutcomes(edited.body)).toEqual([[2, 'updated']]);
   },
 );

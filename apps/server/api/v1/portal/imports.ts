@@ -2,7 +2,6 @@ import * as contract from '@groundwork/contract/v1/portal/imports.ts';
 import { parseImportColumns } from '@groundwork/domain/moving-in/import-kind.ts';
 import { saveAuditEvent } from '../../../features/base/audit/public.ts';
 import { readTableFile } from '../../../features/base/line-import/public.ts';
-import { getSettingList } from '../../../features/base/settings/public.ts';
 import {
   chooseColumns,
   importTable,
@@ -19,8 +18,7 @@ export const POST = handleOutside(contract.POST, async (context) => {
   if (organisation.isLimited) throw new Refusal('OUTSIDE_LIMITS');
   const table = await readTableFile(file);
   const columns = query.columns === undefined ? null : parseImportColumns(query.columns);
-  const mandatory = getSettingList(organisation, 'mandatoryFields');
-  const request = { ...query, organisation, personId, mandatory, now, columns };
+  const request = { ...query, organisation, personId, now, columns };
   const chosen = chooseColumns(table, request);
   for (const may of listNeededPermissions(chosen)) checkPermission({ may }, session);
   const organisationId = organisation.id;

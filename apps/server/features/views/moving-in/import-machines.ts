@@ -14,7 +14,7 @@ export const MACHINE_IMPORT: RecordImport<MachineLine> = {
   nameField: 'name',
   read: readMachineLine,
   async save(db: Db, lines, terms: ImportTerms): Promise<SavedLine[]> {
-    const { organisationId, now, mandatory } = terms;
+    const { organisationId, now, schema } = terms;
     const directory = await readMachineDirectory(
       db,
       organisationId,
@@ -22,7 +22,7 @@ export const MACHINE_IMPORT: RecordImport<MachineLine> = {
       now,
     );
     const taken = { assetIds: new Set<string>(), names: new Set<string>(), trackers: new Set<string>() };
-    const planTerms = { directory, mandatory, now, taken };
+    const planTerms = { directory, schema, now, taken };
     const saved = await saveLines(lines, {
       plan: ({ line, reader }) => planMachine(line, reader, planTerms),
       judge: (plan) => (plan.machine === null ? 'created' : isEmpty(plan) ? 'unchanged' : 'updated'),

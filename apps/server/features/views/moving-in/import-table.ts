@@ -1,5 +1,5 @@
 import type { TableImport } from '@groundwork/contract/entities/table-import.ts';
-import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { PersonId } from '@groundwork/domain/ids.ts';
 import {
   type ImportField,
   type ImportKind,
@@ -11,6 +11,7 @@ import type { Db } from '../../../db/db.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
 import { RecordedRows, saveChangeSet } from '../../base/change-sets/public.ts';
 import { importLines, type TableFile, toValues } from '../../base/line-import/public.ts';
+import { readSchemaInForce } from '../../machines/machine-schema/public.ts';
 import { LineReader } from './line-reader.ts';
 import { matchColumns } from './match-columns.ts';
 import { IMPORTERS } from './record-importers.ts';
@@ -20,14 +21,13 @@ const SAMPLES = 3;
 const MAX_SAMPLE_LENGTH = 60;
 
 export type TableImportRequest = {
-  readonly organisation: { readonly id: OrganisationId; readonly timeZone: string };
+  readonly organisation: Parameters<typeof readSchemaInForce>[1] & { readonly timeZone: string };
   readonly personId: PersonId;
   readonly kind: ImportKind;
   readonly dryRun: boolean;
   /** Null: by the headings. */
   readonly columns: readonly (ImportField | null)[] | null;
   readonly fileName: string;
-  readonly mandatory: readonly string[];
   readonly now: Date;
 };
 
@@ -54,11 +54,12 @@ export async function importTable(
   columns: readonly (ImportField | null)[],
   request: TableImportRequest,
 ): Promise<TableImport> {
-  const { kind, organisation, personId, dryRun, mandatory } = request;
+  const { kind, organisation, personId, dryRun } = request;
   const now = new Date(Math.floor(request.now.getTime() / 1000) * 1000);
   const missing = listRequiredFields(kind).filter((field) => !columns.includes(field));
   const recorded = new RecordedRows(db, organisation.id);
-  const terms = { organisationId: organisation.id, personId, now, recorded, mandatory };
+  const schema = await readSchemaInForce(db, organisation);
+  const terms = { organisationId: organisation.id, personId, now, recorded, schema };
   const { nameField, read, save } = IMPORTERS[kind];
   const readTerms = { zone: organisation.timeZone, firstDay: file.firstDay, now };
   const done = await importLines(db, {

@@ -1,5 +1,11 @@
 import type { FieldProblem } from '@groundwork/contract/errors.ts';
 import type { SourceId } from '@groundwork/domain/ids.ts';
+import {
+  type FieldValues,
+  listFieldFaults,
+  type MachineSchema,
+  type SchemaField,
+} from '@groundwork/domain/machines/machine-schema.ts';
 import type { ImportField } from '@groundwork/domain/moving-in/import-kind.ts';
 import type { ColumnValues } from '../../../db/column-values.ts';
 import type { KnownMachine } from './directory-query.ts';
@@ -39,8 +45,8 @@ export const NO_CHANGE: Omit<MachinePlan, 'machine'> = {
 
 export type PlanTerms = {
   readonly directory: MachineDirectory;
-  /** Fields that every machine of the organisation has. */
-  readonly mandatory: readonly string[];
+  /** What the organisation wants of a machine's fields. */
+  readonly schema: MachineSchema;
   readonly now: Date;
   /** What earlier lines of the file have taken. */
   readonly taken: {
@@ -113,11 +119,31 @@ const COLUMNS = {
 } as const;
 const REQUIRED = ['name', 'type'] as const satisfies readonly ImportField[];
 
+/** The fields of a file that the schema of the organisation rules. */
+const FIELDS_OF_SCHEMA: { readonly [field in SchemaField]?: keyof MachineLine & ImportField } = {
+  assetID: 'assetId',
+  group: 'group',
+  oem: 'oem',
+  model: 'model',
+  serialNumber: 'serialNumber',
+  manufacturingYear: 'manufacturingYear',
+};
+
+/** What a line says of them. A new machine has every one of them, others only what the line changes. */
+function toFieldValues(line: MachineLine, isNew: boolean): FieldValues {
+  const values = Object.entries(FIELDS_OF_SCHEMA).map(([field, name]) => [field, line[name]] as const);
+  return Object.fromEntries(
+    values.flatMap(([field, value]) =>
+      value === undefined && !isNew ? [] : [[field, value instanceof Date ? null : (value ?? null)]],
+    ),
+  );
+}
+
 function planColumns(
   line: MachineLine,
   machine: KnownMachine | null,
   reader: LineReader,
-  { directory, mandatory }: PlanTerms,
+  { directory, schema }: PlanTerms,
 ): ColumnValues {
   const refuse = (field: ImportField) => (reason: FieldProblem['reason']) => reader.refuse(field, reason);
   const type = line.type ? directory.types.find(line.type, refuse('type')) : undefined;
@@ -126,9 +152,8 @@ function planColumns(
   const given = { name, assetId, type, oem, model, serialNumber, manufacturingYear, groupId };
   const fields = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   if (machine === null) for (const field of REQUIRED) if (!line[field]) reader.refuse(field, 'REQUIRED');
-  for (const field of ['oem', 'model', 'serialNumber', 'manufacturingYear'] as const)
-    if (mandatory.includes(field) && (given[field] ?? machine?.[field] ?? null) === null)
-      reader.refuse(field, 'REQUIRED');
+  for (const { field, reason, limit } of listFieldFaults(schema, toFieldValues(line, machine === null)))
+    reader.refuse(FIELDS_OF_SCHEMA[field] ?? 'name', reason, limit);
   if (machine === null)
     return Object.fromEntries(
       fields.map((field) => [COLUMNS[field], given[field] ?? (field === 'assetId' ? '' : null)]),

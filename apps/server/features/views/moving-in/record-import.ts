@@ -1,3 +1,4 @@
+import type { MachineSchema } from '@groundwork/domain/machines/machine-schema.ts';
 import type { ImportField } from '@groundwork/domain/moving-in/import-kind.ts';
 import type { Db } from '../../../db/db.ts';
 import type { SavedLine } from '../../base/line-import/public.ts';
@@ -5,7 +6,7 @@ import type { ApplyTerms } from './apply-machine-plans.ts';
 import type { LineReader } from './line-reader.ts';
 import type { LineToSave } from './save-lines.ts';
 
-export type ImportTerms = ApplyTerms & { readonly mandatory: readonly string[] };
+export type ImportTerms = ApplyTerms & { readonly schema: MachineSchema };
 
 /** How records of one kind are imported. */
 export type RecordImport<Line> = {
