@@ -163,12 +163,8 @@ test('the recover-administrator command lets an administrator back in while the 
     const [, ...line] = manifest.scripts['recover-administrator'].split(' ');
     const command = spawnProcess(process.execPath, [...line, ...words], { cwd: ROOT, env });
     const ended = once(command, 'close');
-    const [printed, said, [exitCode]] = await Promise.all([
-      text(command.stdout),
-      text(command.stderr),
-      ended,
-    ]);
-    return { exitCode, printed, said };
+    const [printed, said] = await Promise.all([text(command.stdout), text(command.stderr)]);
+    return { exitCode: (await ended)[0], printed, said };
   };
   const token = server.output().match(/register#token=([\w-]+)/)?.[1];
   const [email, password] = ['ann@hire.example', 'a quarry at half past six'];

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { ACCOUNT } from './areas/account.ts';
+import { ADMINISTRATION } from './areas/administration.ts';
 import { ATTENTION } from './areas/attention.ts';
 import { AUDIT } from './areas/audit.ts';
 import { EMISSIONS } from './areas/emissions.ts';
@@ -11,7 +12,7 @@ import { MACHINES } from './areas/machines.ts';
 import { MAIL } from './areas/mail.ts';
 import { MAP } from './areas/map.ts';
 import { MOVING_IN } from './areas/moving-in.ts';
-import { ADMINISTRATION, SETTINGS, SIGN_IN } from './areas/people.ts';
+import { SETTINGS, SIGN_IN } from './areas/people.ts';
 import { BREAKDOWNS, HIRES, OPERATORS, SHIFTS, SITES } from './areas/records.ts';
 import { SENDING } from './areas/sending.ts';
 import { SOURCES } from './areas/sources.ts';

@@ -33,7 +33,7 @@ test('each first answer is handed out once', async ({ onTestFinished }) => {
   expect(takeFirstAnswer(me.path)).toBeUndefined();
 });
 
-test('the map of all machines is asked for at once, that of a filter by its screen', async ({
+test('the map of all machines is requested at once, that of a filter by its screen', async ({
   onTestFinished,
 }) => {
   onTestFinished(() => void vi.unstubAllGlobals());
