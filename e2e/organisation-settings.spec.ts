@@ -42,6 +42,10 @@ test('a setting that staff change shows at once in two open pages, by keyboard a
     'href',
     'mailto:help@plant.example',
   );
+  // For the page that is shown if the portal does not load.
+  await expect
+    .poll(() => page.evaluate("localStorage.getItem('groundwork.support')"))
+    .toBe('help@plant.example');
 
   await expectAccessibleInBoth(staff, 'the settings of an organisation');
   await staff.setViewportSize({ width: 320, height: 700 });

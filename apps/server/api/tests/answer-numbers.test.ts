@@ -29,6 +29,8 @@ const EXACT_NUMBERS: Readonly<Record<string, string>> = {
   battery24Volts: 'a level as a person set it',
   idleShareRatio: 'a level as a person set it',
   details: 'where an outline is wrong, in degrees as a person drew it',
+  minimum: 'a limit as a person set it',
+  maximum: 'a limit as a person set it',
   subject: 'what an event of the trail is about: ids, counts and values as people set them',
 };
 /** Values that devices report, in the calls of the inspector. */

@@ -8,6 +8,7 @@ import {
   watchAuthentication,
 } from '../lib/session/authentication.ts';
 import { findIdentity, watchIdentity } from '../lib/session/identity.ts';
+import { keepSupport } from '../lib/session/support-address.ts';
 import { fetchOrganisationZone } from '../lib/time/use-organisation-zone.ts';
 import { router } from './router.tsx';
 
@@ -51,6 +52,7 @@ function followSession(): () => void {
     stream.abort();
     stream = null;
     queryClient.clear();
+    keepSupport('');
     void router.invalidate();
   };
   follow();

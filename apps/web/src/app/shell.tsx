@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
+import { keepSupport } from '../lib/session/support-address.ts';
 import { Emblem } from '../ui/emblem.tsx';
 import { useBrandColours } from './brand.ts';
 import { lazyWithTexts } from './lazy-with-texts.ts';
@@ -74,6 +75,10 @@ function Bars({ path, children }: Props & { readonly path: string }) {
   const { t } = useTranslation();
   const { session } = useAuthentication();
   const { data: settings } = useCall(settingsCall, {});
+  const support = settings?.support.email;
+  useEffect(() => {
+    if (support !== undefined) keepSupport(support);
+  }, [support]);
   const [opened, setOpened] = useState(false);
   const mayDo = (permission: Permission) => session !== null && may(session.user.role, permission);
   const menus = MENUS.filter((menu) => mayDo(menu.may));

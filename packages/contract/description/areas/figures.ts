@@ -87,6 +87,8 @@ export const FIGURES: Area = {
       fields: {
         ...STATE_SECONDS,
         seconds: 'Time in each engine state.',
+        shiftSeconds: 'Time of shifts.',
+        operatorSeconds: 'Time of shifts with an operator on the machine.',
         rental: 'The sums of the time with contracted hours. Null if nothing was contracted.',
       },
     },

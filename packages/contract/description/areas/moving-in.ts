@@ -1,5 +1,5 @@
 import { changeSet, selectedChange } from '../../entities/change-set.ts';
-import { tableColumn } from '../../entities/table-import.ts';
+import { tableColumn, tableImport } from '../../entities/table-import.ts';
 import type { Area } from '../area.ts';
 
 const RECORDS = { unit: 'records', example: 12 };
@@ -43,23 +43,15 @@ export const MOVING_IN: Area = {
         samples: { text: 'Its first values.', example: ['A-1007'] },
       },
     },
-    SelectedChange: {
-      schema: selectedChange,
-      text: 'One change of all selected machines.',
-      fields: HIRE_FIELDS,
-    },
-  },
-  calls: {
-    'POST /v1/portal/imports': {
+    TableImport: {
+      schema: tableImport,
+      text: 'What became of a file of records.',
       fields: {
         kind: 'What the file contains.',
-        dryRun: 'Only report what would be created and changed.',
-        columns: {
-          text: 'The field of each column of the file in order, separated by commas; empty for a column that is left out. Absent: by the headings.',
-          example: 'name,,type',
-        },
-        fileName: { text: 'The name of the file, for the list of imports.', example: 'fleet.xlsx' },
-        file: 'A CSV file (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or an XLSX file, whose first sheet is read. The first row has the headings.',
+        dryRun: 'Whether it was only checked.',
+        columns: 'The columns of the file.',
+        'lines.name': { text: 'The name or code in the line.', example: 'Digger 1' },
+        'lines.outcome': 'What becomes of the record. Null because of problems.',
         missing: 'Fields without a column that a new record needs.',
         created: { text: 'Lines that create a record.', unit: 'lines', example: 12 },
         updated: { text: 'Lines that change a record.', unit: 'lines', example: 3 },
@@ -68,6 +60,26 @@ export const MOVING_IN: Area = {
           text: 'The change set with which the import can be undone. Null in a dry run, or if nothing was changed.',
           example: '5',
         },
+      },
+    },
+    SelectedChange: {
+      schema: selectedChange,
+      text: 'One change of all selected machines.',
+      fields: HIRE_FIELDS,
+    },
+  },
+  calls: {
+    'GET /v1/portal/change-sets': { fields: { changeSets: 'The newest 20, the latest first.' } },
+    'POST /v1/portal/imports': {
+      fields: {
+        kind: 'What the file contains.',
+        dryRun: { text: 'Only report what would be created and changed.', example: 'true' },
+        columns: {
+          text: 'The field of each column of the file in order, separated by commas; empty for a column that is left out. Absent: by the headings.',
+          example: 'name,,type',
+        },
+        fileName: { text: 'The name of the file, for the list of imports.', example: 'fleet.xlsx' },
+        file: 'A CSV file (UTF-8, UTF-16 or Windows-1252; comma, semicolon or tab) or an XLSX file, whose first sheet is read. The first row has the headings.',
       },
     },
     'POST /v1/portal/machines/changes': {

@@ -254,6 +254,14 @@ export const SHIFTS: Area = {
         endsOn: { text: 'The last civil date, included: today.', example: '2026-11-23' },
         machines:
           'The machines whose time out of hours would change, those with the largest differences first.',
+        'machines.beforeSeconds': {
+          text: 'Time out of hours of the machine as it is now. Null if no calendar applies.',
+          example: 5_400,
+        },
+        'machines.afterSeconds': {
+          text: 'Time out of hours of the machine after the change. Null if no calendar would apply.',
+          example: 3_600,
+        },
         numberOfMachines: { text: 'How many machines may use the calendar.', unit: 'machines', example: 12 },
         beforeSeconds: {
           text: 'Time out of hours as it is now. Null if no calendar applies.',

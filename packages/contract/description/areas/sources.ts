@@ -3,7 +3,7 @@ import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { deliveryList } from '../../entities/delivery-list.ts';
 import { ingestKey } from '../../entities/ingest-key.ts';
-import { lineImport } from '../../entities/line-import.ts';
+import { lineImport, lineProblem } from '../../entities/line-import.ts';
 import { rawReading, rawValue } from '../../entities/raw-record.ts';
 import { attachment, source } from '../../entities/source.ts';
 import { datedSourceProfile, sourceProfile } from '../../entities/source-profile.ts';
@@ -104,7 +104,16 @@ export const SOURCES: Area = {
       fields: {
         dryRun: 'Whether it was only checked.',
         'lines.name': { text: 'The name or code in the line.', example: 'North quarry' },
-        'lines.problems.reason': 'Why, for programs.',
+        'lines.outcome': 'What becomes of the record. Null because of problems.',
+      },
+    },
+    LineProblem: {
+      schema: lineProblem,
+      text: 'What is wrong with a line of a file, or with one of several machines.',
+      fields: {
+        field: { text: 'The field.', example: 'assetId' },
+        reason: { text: 'Why, for programs.', example: 'ALREADY_TAKEN' },
+        message: { text: 'Why, in a sentence.', example: 'assetId is already taken.' },
       },
     },
     DeliveryList: {

@@ -9,3 +9,13 @@ export function readSupport(): string | null {
     return null;
   }
 }
+
+/** Keeps the address of the organisation for pages that cannot load its settings; '' removes it. */
+export function keepSupport(address: string): void {
+  try {
+    if (address === '') localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, address);
+  } catch {
+    // A browser that stores nothing shows no address there.
+  }
+}

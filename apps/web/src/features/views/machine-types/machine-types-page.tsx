@@ -54,7 +54,7 @@ export function MachineTypesPage() {
       actions={
         <>
           {/* What follows comes after a long list of types. */}
-          <ButtonAnchor href="#machine-fields">{t('machineSchema.title')}</ButtonAnchor>
+          <ButtonAnchor href="#machine-fields">{t('typeRules.toFields')}</ButtonAnchor>
           {hasEmissions ? (
             <ButtonAnchor href="#emission-factors">{t('emissionFactors.title')}</ButtonAnchor>
           ) : null}
