@@ -40,7 +40,7 @@ async function readConnections(page: Page, open: () => Promise<unknown>): Promis
 }
 
 test.describe('internal staff', () => {
-  test.use({ visitor: 'staff', expectedErrors: /ERR_CONNECTION_REFUSED/ });
+  test.use({ visitor: 'staff', expectedErrors: /ERR_(CONNECTION|SOCKET)_/ });
 
   test('try a base map, save it for everybody, and get the offline map when it is gone', async ({ page }) => {
     const { styles, tiles } = await startMap();
@@ -136,7 +136,7 @@ async function readColours(page: Page, shares: readonly number[]): Promise<reado
 }
 
 test.describe('an administrator', () => {
-  test.use({ expectedErrors: /status of 400|ERR_CONNECTION_REFUSED/ });
+  test.use({ expectedErrors: /status of 400|ERR_(CONNECTION|SOCKET)_/ });
 
   test('chooses pictures for the organisation, below its machines; they outlast a server that stops', async ({
     page,

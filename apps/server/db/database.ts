@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import type { MemberKey } from '@groundwork/domain/keys.ts';
@@ -74,6 +75,9 @@ const GONE_AFTER_MS = 5_000;
 /** A process that hangs in the middle of a change would keep its rows locked. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 20_000;
 
+/** The transaction that the running code is in. */
+const around = new AsyncLocalStorage<{ readonly gate: object; isOpen: boolean }>();
+
 /** The connections of one role, and the only access to the rows of an organisation. */
 export class Database {
   readonly pool: pg.Pool;
@@ -121,19 +125,25 @@ export class Database {
 
   /**
    * Runs `work` in one transaction that sees only the rows of `scope.organisationId`, and commits it.
-   * A thrown error rolls it back; an aborted signal cancels the running statement.
+   * A thrown error rolls it back; an aborted signal cancels the running statement. Throws inside another transaction of the same
+   * connections: with one connection left, it would wait for itself.
    */
   async within<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
     scope.signal?.throwIfAborted();
+    const outer = around.getStore();
+    if (outer?.isOpen && outer.gate === this.gate)
+      throw new Error('a transaction inside another of the same connections');
     const leave = await this.gate.enter(
       scope.organisationId ?? scope.waitsAs ?? null,
       this.maxWaitMs,
       refuseWait,
       scope.signal,
     );
+    const transaction = { gate: this.gate, isOpen: true };
     try {
-      return await this.withClient(scope, work);
+      return await around.run(transaction, () => this.withClient(scope, work));
     } finally {
+      transaction.isOpen = false;
       leave();
     }
   }

@@ -50,15 +50,17 @@ export async function getUser(
   now: Date,
 ): Promise<UserDetail> {
   const { isStaff, scope } = toScope(session);
-  return app.within(scope, async (db) => {
+  const view = toView(session, now);
+  const { row, ...found } = await app.within(scope, async (db) => {
     const rows = await listUsers(db, { everywhere: isStaff, now, ids: [id] });
-    const memberships = await readUsers(db, rows, toView(session, now));
+    const memberships = await readUsers(db, rows, view);
     const own = memberships.find(({ organisation }) => organisation.id === String(session.organisation.id));
     const user = orNotFound(own ?? memberships[0]);
     const row = rows.find(({ organisationId }) => String(organisationId) === user.organisation.id);
-    const limits = row && toView(session, now).mayManage ? await readLimitsInside(app, row) : null;
-    return { ...user, limits, memberships };
+    return { ...user, memberships, row };
   });
+  const limits = row && view.mayManage ? await readLimitsInside(app, row) : null;
+  return { ...found, limits };
 }
 
 /** Staff see people of all organisations, but limits inside each. */

@@ -63,7 +63,7 @@ function Summary({ event: { changes, subject }, names }: Pick<Props, 'event' | '
       : Object.entries(subject).map(([field, value]) => nameSubject(field, value));
   const rest = texts.length - SHOWN_CHANGES;
   return (
-    <span className="audit-summary">
+    <span className="audit-summary" title={texts.join(' · ')}>
       {texts.slice(0, SHOWN_CHANGES).join(' · ')}
       {rest > 0 ? <span className="muted"> {t('audit.moreChanges', { count: rest })}</span> : null}
     </span>

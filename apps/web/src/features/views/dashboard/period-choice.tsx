@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Loading } from '../../../ui/message.tsx';
+import { Popover } from '../../../ui/popover.tsx';
 import { type DateRange, type Period, RangeFields, resolvePeriod } from '../../figures/periods/public.ts';
 import './period-choice.css';
 
+/** Loaded when they are opened. */
 const DashboardSavedFilters = lazy(() =>
   loadChunk(() => import('./dashboard-saved-filters.tsx')).then(({ DashboardSavedFilters }) => ({
     default: DashboardSavedFilters,
@@ -77,9 +80,11 @@ export function PeriodChoice({
       >
         {t('filters.title')}
       </Button>
-      <Suspense fallback={<Button disabled>{t('filters.saved.title')}</Button>}>
-        <DashboardSavedFilters {...filters} />
-      </Suspense>
+      <Popover label={t('filters.saved.title')} title={t('filters.saved.title')}>
+        <Suspense fallback={<Loading label={t('words.loading')} />}>
+          <DashboardSavedFilters {...filters} />
+        </Suspense>
+      </Popover>
       {isChoosing ? (
         <div id={FIELDS_ID} className="period-fields">
           <RangeFields range={range} today={today} onRange={onRange} />
