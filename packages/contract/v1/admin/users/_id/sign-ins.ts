@@ -12,4 +12,5 @@ export const DELETE = call({
   module: 'always',
   weight: 'light',
   errors: ['AUTHENTICATION_REQUIRED'],
+  refreshes: ['users'],
 });
