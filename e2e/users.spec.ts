@@ -173,7 +173,7 @@ test.describe('with a demanded second factor', () => {
     const secret = await dialog.getByLabel('Key', { exact: true }).inputValue();
     await dialog.getByLabel('Six-digit code').fill(showCode(secret.replaceAll(' ', ''), new Date()));
     await dialog.getByRole('button', { name: 'Add app' }).click();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/dashboard|machines/);
     await expect(page.getByRole('banner')).toContainText(other.name);

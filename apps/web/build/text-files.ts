@@ -20,6 +20,7 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   people: {
     arrival: 'features/people/arrival',
     roles: 'features/people/roles',
+    records: 'features/views/records',
     viewAs: 'features/people/view-as',
     audit: 'features/views/audit',
     account: 'features/people/own-account',

@@ -1,6 +1,6 @@
-/** The keys of texts that may name a field of an event: the first that exists. Flags of features are nested: `settings.modules.fuel`. */
+/** The keys of texts that may name a field of an event: the first that exists. Some are nested: `settings.modules.fuel`. */
 export function listFieldKeys(path: string) {
-  const field = /^settings\.modules\.(\w+)$/.exec(path)?.[1] ?? path;
+  const field = path.slice(path.lastIndexOf('.') + 1);
   return [
     `audit.fields.${field}`,
     `record.fields.${field}`,
