@@ -28,7 +28,10 @@ export function usePreference<N extends PreferenceName>(name: N): StoredPreferen
   const value = useMemo(() => readPreference(name, data?.value ?? null), [name, data]);
   const keep = useCallback(
     (value: Preference<N> | null) => {
-      queryClient.setQueryData(toQueryKey(GET, input), { value });
+      const queryKey = toQueryKey(GET, input);
+      // An answer that is under way is older than the choice.
+      void queryClient.cancelQueries({ queryKey, exact: true });
+      queryClient.setQueryData(queryKey, { value });
       void send(PUT, { ...input, body: { value } }).catch(() => undefined);
     },
     [input],
