@@ -4,6 +4,7 @@ import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/si
 import type { TrackerRecord } from '@groundwork/simulator/tracker.ts';
 import { planUploads } from '@groundwork/simulator/uploads.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import { openTestDatabase, type TestDatabase } from '../../../db/test-database.fixture.ts';
 import { listNewestReadingSeconds } from '../stream/current-store.ts';
@@ -156,13 +157,15 @@ test('a derivation that is cut off before its commit changes nothing', async () 
   expect(states).not.toContain('idle');
 });
 
-test('while one process derives a machine, another skips it', async () => {
+test('while one process derives a machine, another skips it', async ({ onTestFinished }) => {
   await deriveAll();
+  const otherProcess = new Database(database.portalAddress, 'app', 1, () => {});
+  onTestFinished(() => otherProcess.end());
   const key = placed.getKey(machineAt(0));
   const task = { now: fleet.until, worksOffMarks: true, midnightGraceSeconds: 0 };
   const second = await database.app.within(key, async (db) => {
     await deriveMachine(db, key, task);
-    return database.app.within(key, (other) => deriveMachine(other, key, task));
+    return otherProcess.within(key, (other) => deriveMachine(other, key, task));
   });
   expect(second).toBeNull();
 });
