@@ -5,6 +5,7 @@ import type { SchemaField } from '@groundwork/domain/machines/machine-schema.ts'
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -17,11 +18,11 @@ import { getFieldTerms, listDetailGroups, useMachineSchema } from '../machine-sc
 import './details-panel.css';
 
 const DetailsDialog = lazy(() =>
-  import('./details-dialog.tsx').then(({ DetailsDialog }) => ({ default: DetailsDialog })),
+  loadChunk(() => import('./details-dialog.tsx')).then(({ DetailsDialog }) => ({ default: DetailsDialog })),
 );
 
 const GroupsDialog = lazy(() =>
-  import('./groups-dialog.tsx').then(({ GroupsDialog }) => ({ default: GroupsDialog })),
+  loadChunk(() => import('./groups-dialog.tsx')).then(({ GroupsDialog }) => ({ default: GroupsDialog })),
 );
 
 /** The details of a machine other than its name and type. */

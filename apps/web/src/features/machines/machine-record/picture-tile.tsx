@@ -1,12 +1,13 @@
 import type { MachineProfile } from '@groundwork/contract/entities/machine.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { MachinePicture } from './machine-picture.tsx';
 import './picture-tile.css';
 
 const PictureDialog = lazy(() =>
-  import('./picture-dialog.tsx').then(({ PictureDialog }) => ({ default: PictureDialog })),
+  loadChunk(() => import('./picture-dialog.tsx')).then(({ PictureDialog }) => ({ default: PictureDialog })),
 );
 
 type Props = {

@@ -1,13 +1,17 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import './mini-map.css';
 
-// Drawn after the page: the tiles of the ground are not needed to read it.
+// Drawn after the page: the tiles of the ground are not needed to read it, nor is the sketch.
 const GroundSketch = lazy(() =>
-  import('../../../map/sketch/ground-sketch.tsx').then(({ GroundSketch }) => ({ default: GroundSketch })),
+  loadChunk(() => import('../../../map/sketch/ground-sketch.tsx')).then(
+    ({ GroundSketch }) => ({ default: GroundSketch }),
+    () => ({ default: () => <></> }),
+  ),
 );
 
 type Props = {
