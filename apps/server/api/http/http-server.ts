@@ -18,7 +18,7 @@ import type { Health } from '../../platform/health.ts';
 import { isAcceptLanguage } from '../../platform/http/accept-language.ts';
 import { limitAnswerTime } from '../../platform/http/answer-time.ts';
 import { type BodyTimes, limitBodyTime } from '../../platform/http/body-time.ts';
-import { isProgramAddress } from '../../platform/http/call-address.ts';
+import { getPath, isProgramAddress } from '../../platform/http/call-address.ts';
 import { closeQuickly } from '../../platform/http/close-quickly.ts';
 import { OpenStreams } from '../../platform/http/event-stream.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from '../../platform/http/json-body.ts';
@@ -230,5 +230,3 @@ function handleErrors(server: FastifyInstance): void {
   });
   server.setErrorHandler((error, request, reply) => sendRefusal(request, reply, error));
 }
-
-const getPath = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -1,6 +1,6 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isProgramAddress, patternOf } from '../../platform/http/call-address.ts';
+import { getPath, isProgramAddress, patternOf } from '../../platform/http/call-address.ts';
 import { sendRefusal } from '../../platform/http/send-refusal.ts';
 import { sendPage, wantsPage } from '../../platform/http/static-web.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -13,7 +13,7 @@ import type { RateLimit } from './rate-limit.ts';
 export function createNotFoundHandler(calls: readonly CallShape[], { limitAddress }: RateLimit) {
   const known = calls.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.split('?', 1)[0] ?? request.url;
+    const path = getPath(request.url);
     if (!isProgramAddress(path) && wantsPage(request) && 'sendFile' in reply) return sendPage(reply);
     await limitAddress(request);
     const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);

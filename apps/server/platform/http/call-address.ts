@@ -8,3 +8,6 @@ export const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAl
 const PROGRAM_ROOTS = /^\/(v1|identity|reports-service|health|locales|assets)(\/|$)|^\/openapi\.json$/;
 
 export const isProgramAddress = (path: string): boolean => PROGRAM_ROOTS.test(path);
+
+/** Returns the path of a request's address, without its query. */
+export const getPath = (url: string): string => url.split('?', 1)[0] ?? url;

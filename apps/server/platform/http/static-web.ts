@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getPath } from './call-address.ts';
 import { pageLinks } from './page-links.ts';
 import { allowScripts } from './security-headers.ts';
 
 /** Names of built files contain a hash of their content. */
 const HASHED = /[/\\]assets[/\\]/;
 /** The routes of the page and of the files. The second also takes what is unknown. */
-const FILE_ROUTES = new Set(['/', '/*']);
+const UNKNOWN = '/*';
+const FILE_ROUTES = new Set(['/', UNKNOWN]);
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const PAGE = /[/\\]index\.html(\.br|\.gz)?$/;
 
@@ -20,8 +22,15 @@ export async function serveWeb(
   limit: (request: FastifyRequest) => Promise<void>,
 ): Promise<void> {
   if (!existsSync(join(webFolder, 'index.html'))) return;
-  app.addHook('onRequest', async (request) => {
-    if (FILE_ROUTES.has(request.routeOptions.url ?? '')) await limit(request);
+  const files = listFiles(webFolder);
+  app.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url ?? '';
+    if (!FILE_ROUTES.has(route)) return;
+    await limit(request);
+    // The plug-in would read folders for each address that nobody knows.
+    if (route !== UNKNOWN || files.has(getPath(request.url))) return;
+    reply.callNotFound();
+    return reply;
   });
   const linksFor = pageLinks(webFolder);
   const hashes = hashScripts(join(webFolder, 'index.html'));
@@ -44,6 +53,14 @@ export async function serveWeb(
   // Of a folder, the plug-in finds no compressed page, so a monitor that accepts anything would get 404.
   app.get('/', (_request, reply) => sendPage(reply));
 }
+
+/** The addresses of the built files, which stay the same while the server runs. */
+const listFiles = (folder: string): ReadonlySet<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`),
+  );
 
 /** The hashes of the page's own scripts, which run before any file is loaded. */
 const hashScripts = (page: string): readonly string[] =>
