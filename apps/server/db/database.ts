@@ -101,6 +101,8 @@ export class Database {
       max: connections,
       types,
       application_name: `groundwork-${role}`,
+      // BEGIN travels with the first statement.
+      pipeline: true,
       connectionTimeoutMillis: MAX_WAIT_MS,
       idleTimeoutMillis: 60_000,
       // jit slows short statements down. With 16 MB the sums over a fleet's month need no disk.
@@ -141,15 +143,18 @@ export class Database {
     );
     const transaction = { gate: this.gate, isOpen: true };
     try {
-      return await around.run(transaction, () => this.withClient(scope, work));
+      return await around.run(transaction, () => this.withClient(scope, work, leave));
     } finally {
       transaction.isOpen = false;
-      leave();
     }
   }
 
-  private async withClient<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
+  /** Calls `leave` when the connection is free again, which for a read-only transaction is after its result is known. */
+  private async withClient<T>(scope: Scope, work: (db: Db) => Promise<T>, leave: () => void): Promise<T> {
+    const client = await this.pool.connect().catch((error) => {
+      leave();
+      throw error;
+    });
     const limitedTo = scope.organisationId === this.member?.organisationId ? this.member : null;
     // A lost connection also emits an error here, in addition to the failing statement.
     client.on('error', ignore);
@@ -158,25 +163,40 @@ export class Database {
       endCancelling = cancelRepeatedly(client);
     };
     scope.signal?.addEventListener('abort', cancel, { once: true });
-    let broken: Error | undefined;
-    try {
-      // The wait for a connection may have been long.
-      scope.signal?.throwIfAborted();
-      await client.query(withDriverTimeout(buildBegin(scope, limitedTo)));
-      const { plansOnce = false, timeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS } = scope;
-      const giveUpMs = timeoutMs + GONE_AFTER_MS;
-      const result = await work(createDb(client, { plansOnce, giveUpMs, isLimited: limitedTo !== null }));
-      await commit(client, giveUpMs);
-      return result;
-    } catch (error) {
-      broken = await rollBack(client);
-      throw limitedTo && isOutsideLimits(error) ? new Refusal('OUTSIDE_LIMITS') : error;
-    } finally {
+    const release = async (broken?: Error) => {
       scope.signal?.removeEventListener('abort', cancel);
       // Before the connection returns to the pool: a late cancellation would hit another caller's statement.
       await endCancelling?.();
       client.off('error', ignore);
       client.release(broken);
+      leave();
+    };
+    const { plansOnce = false, timeoutMs = DEFAULT_STATEMENT_TIMEOUT_MS, readOnly = false } = scope;
+    const giveUpMs = timeoutMs + GONE_AFTER_MS;
+    let begun: Promise<unknown> = Promise.resolve();
+    try {
+      // The wait for a connection may have been long.
+      scope.signal?.throwIfAborted();
+      begun = client.query(withDriverTimeout(buildBegin(scope, limitedTo)));
+      // Awaited after the work: the first statement travels with it, and if it fails, so does each that follows.
+      begun.catch(ignore);
+      const result = await work(createDb(client, { plansOnce, giveUpMs, isLimited: limitedTo !== null }));
+      await begun;
+      const committed = commit(client, giveUpMs);
+      // What was read does not change by it.
+      if (readOnly) void committed.then(() => release(), release);
+      else {
+        await committed;
+        await release();
+      }
+      return result;
+    } catch (failure) {
+      const error = await begun.then(
+        () => failure,
+        (cause) => cause,
+      );
+      await release(await rollBack(client));
+      throw limitedTo && isOutsideLimits(error) ? new Refusal('OUTSIDE_LIMITS') : error;
     }
   }
 
