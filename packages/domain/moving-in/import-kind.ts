@@ -1,3 +1,5 @@
+import type { ModuleFlag } from '../settings/modules.ts';
+
 /** What a file can bring, and the fields of a line; `required` are those of a new record. */
 const IMPORTS = {
   machines: {
@@ -23,6 +25,7 @@ const IMPORTS = {
   },
   groups: { fields: ['name'], required: ['name'] },
   customers: { fields: ['name', 'code'], required: ['name'] },
+  operators: { fields: ['name', 'code'], required: ['name'] },
   hires: {
     fields: ['machine', 'customer', 'hiredFrom', 'hiredTo', 'contractNumber', 'dailyAllowanceHours'],
     required: ['machine', 'customer', 'hiredFrom'],
@@ -40,6 +43,15 @@ export const IMPORT_KINDS = Object.keys(IMPORTS) as ImportKind[];
 export const IMPORT_FIELDS = [
   ...new Set(IMPORT_KINDS.flatMap((kind): readonly ImportField[] => IMPORTS[kind].fields)),
 ];
+
+/** The kinds that an organisation has only with a module. */
+const MODULES: Partial<Record<ImportKind, ModuleFlag>> = {
+  operators: 'operatorAvailability',
+  breakdowns: 'equipmentBreakdown',
+};
+
+/** Returns the module without which an organisation has no records of this kind. */
+export const getImportModule = (kind: ImportKind): ModuleFlag | 'always' => MODULES[kind] ?? 'always';
 
 /** Lists the fields that a file of this kind may have. */
 export const listImportFields = (kind: ImportKind): readonly ImportField[] => IMPORTS[kind].fields;

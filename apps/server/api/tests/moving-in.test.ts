@@ -121,7 +121,7 @@ worldTest(
 );
 
 worldTest(
-  'groups, customers, hires and breakdowns are imported and undone too',
+  'groups, customers, operators, hires and breakdowns are imported and undone too',
   async ({ helpers: { send, undo, count }, machine, world: { group, customer } }) => {
     const files = {
       groups: [
@@ -140,6 +140,17 @@ worldTest(
           [2, 'unchanged'],
           [3, 'created'],
           [4, 'code ALREADY_TAKEN'],
+        ],
+      ],
+      operators: [
+        'operator',
+        'Name,Number\nZoe Hill,P-1\nZoe West,p-1\nAdam Hill,\nAdam hill,\n,P-2',
+        [
+          [2, 'created'],
+          [3, 'code ALREADY_TAKEN'],
+          [4, 'created'],
+          [5, 'name ALREADY_TAKEN'],
+          [6, 'name REQUIRED'],
         ],
       ],
       hires: [
@@ -163,39 +174,15 @@ worldTest(
     } as const;
     for (const [kind, [table, file, expected]] of Object.entries(files)) {
       const before = await count(table);
+      const tried = await send(file, { kind, dryRun: 'true' });
+      expect(listOutcomes(tried.body), kind).toEqual(expected);
+      expect(await count(table), kind).toBe(before);
       const { body } = await send(file, { kind });
       expect(listOutcomes(body), kind).toEqual(expected);
       expect((await send(file, { kind })).body, kind).toMatchObject({ created: 0, changeSetId: null });
       expect((await undo(body.changeSetId ?? '')).body, kind).toMatchObject({ kept: 0 });
       expect(await count(table), kind).toBe(before);
     }
-  },
-);
-
-worldTest(
-  'a machine that was used since is kept, and its tracker detached',
-  async ({
-    portal,
-    token,
-    organisation,
-    helpers: { send, undo, count, listMachines },
-    world: { source },
-  }) => {
-    const { body } = await send(
-      `name,type,trackerCode,attachedFrom\nUsed,ROLLER,${source.code},2026-03-01\nUnused,ROLLER,,`,
-    );
-    const machineId = body.lines[0]?.madeId;
-    await portal.database.gateway.pool.query(
-      "insert into current (organisation_id, machine_id, time, source_id, touched_at) values ($1, $2, '2026-03-02', $3, '2026-03-02')",
-      [organisation.id, machineId, source.id],
-    );
-    const breakdown = { brokenFrom: '2026-03-02T00:00:00Z', reason: 'Leak' };
-    await portal.send('POST', `/v1/portal/machines/${machineId}/breakdowns`, { token, body: breakdown });
-    expect((await undo(body.changeSetId ?? '')).body).toMatchObject({ records: 3, kept: 1 });
-    expect((await listMachines()).map(({ name }) => name)).toContain('Used');
-    expect((await listMachines()).map(({ name }) => name)).not.toContain('Unused');
-    expect(await count('attachment')).toBe(0);
-    expect(await count('current')).toBe(0);
   },
 );
 

@@ -15,7 +15,7 @@ const HIRE_FIELDS = {
 
 export const MOVING_IN: Area = {
   name: 'Imports and changes of many machines',
-  text: 'Files of machines, groups, customers, hires and breakdowns, changes of selected machines, and undoing them.',
+  text: 'Files of machines, groups, customers, operators, hires and breakdowns, changes of selected machines, and undoing them.',
   addresses: ['/v1/portal/imports', '/v1/portal/change-sets', '/v1/portal/machines/changes'],
   schemas: {
     ChangeSet: {

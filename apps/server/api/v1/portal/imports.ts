@@ -1,5 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/imports.ts';
-import { parseImportColumns } from '@groundwork/domain/moving-in/import-kind.ts';
+import { getImportModule, parseImportColumns } from '@groundwork/domain/moving-in/import-kind.ts';
 import { saveAuditEvent } from '../../../features/base/audit/public.ts';
 import { readTableFile } from '../../../features/base/line-import/public.ts';
 import {
@@ -8,7 +8,7 @@ import {
   listNeededPermissions,
 } from '../../../features/views/moving-in/import-table.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { checkPermission } from '../../http/authorise.ts';
+import { checkModule, checkPermission } from '../../http/authorise.ts';
 import { handleOutside } from '../../http/handle.ts';
 
 export const POST = handleOutside(contract.POST, async (context) => {
@@ -16,6 +16,7 @@ export const POST = handleOutside(contract.POST, async (context) => {
   const { organisation, personId } = session;
   // A line may name anything of the organisation.
   if (organisation.isLimited) throw new Refusal('OUTSIDE_LIMITS');
+  checkModule({ module: getImportModule(query.kind) }, session);
   const table = await readTableFile(file);
   const columns = query.columns === undefined ? null : parseImportColumns(query.columns);
   const request = { ...query, organisation, personId, now, columns };

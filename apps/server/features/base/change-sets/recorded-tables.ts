@@ -16,6 +16,7 @@ export const RECORDED_TABLES = {
   },
   machine_group: { columns: ['name'], hasVersion: true },
   customer: { columns: ['name', 'code'], hasVersion: true },
+  operator: { columns: ['name', 'code'], hasVersion: true },
   attachment: { columns: ['attached_from', 'attached_to'], hasVersion: false },
   site_assignment: { columns: ['assigned_from', 'assigned_to'], hasVersion: false },
   hire: { columns: ['hired_from', 'hired_to', 'contract_number'], hasVersion: false },

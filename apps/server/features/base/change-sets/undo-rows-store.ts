@@ -60,7 +60,7 @@ export async function listUnusedMachines(db: Db, undone: UndoneRows): Promise<nu
 }
 
 /** What people enter for a record; what is derived of a machine is not among it. */
-const USES: Partial<Record<RecordedTable, readonly { readonly table: Sql; readonly by: Sql }[]>> = {
+export const USES: Partial<Record<RecordedTable, readonly { readonly table: Sql; readonly by: Sql }[]>> = {
   machine: [
     sql`attachment`,
     sql`site_assignment`,
@@ -69,6 +69,7 @@ const USES: Partial<Record<RecordedTable, readonly { readonly table: Sql; readon
     sql`meter_correction`,
     sql`archiving`,
     sql`shift_assignment`,
+    sql`operator_assignment`,
     sql`hired_copy`,
   ].map((table) => ({ table, by: sql`machine_id` })),
   machine_group: [
@@ -79,6 +80,7 @@ const USES: Partial<Record<RecordedTable, readonly { readonly table: Sql; readon
     { table: sql`hire`, by: sql`customer_id` },
     { table: sql`invitation`, by: sql`customer_id` },
   ],
+  operator: [{ table: sql`operator_assignment`, by: sql`operator_id` }],
 };
 
 function isUsed({ organisationId, record }: UndoneRows): Sql {

@@ -1,9 +1,14 @@
 import { customerFields } from '@groundwork/contract/entities/customer.ts';
 import { groupName } from '@groundwork/contract/entities/machine-information.ts';
+import { operatorFields } from '@groundwork/contract/entities/operator.ts';
+import type { CustomerId, OperatorId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
+import type { ColumnValues } from '../../../db/column-values.ts';
+import type { Db } from '../../../db/db.ts';
 import { notifyMachinesChanged } from '../../../platform/live/activity-notice.ts';
 import { GROUPS } from '../../machines/machine-groups/public.ts';
 import { CUSTOMERS } from '../../records/customers/public.ts';
+import { OPERATORS } from '../../records/operators/public.ts';
 import type { RecordImport } from './record-import.ts';
 import { saveLines } from './save-lines.ts';
 
@@ -41,18 +46,26 @@ export const GROUP_IMPORT: RecordImport<GroupLine> = {
   },
 };
 
-const customerTexts = z.object({
-  name: z.optional(customerFields.shape.name),
-  code: z.optional(customerFields.shape.code.def.innerType),
-});
-type CustomerLine = Partial<z.output<typeof customerTexts>>;
+type CodedLine = { readonly name?: string | undefined; readonly code?: string | undefined };
+type CodedRecord = {
+  readonly id: CustomerId | OperatorId;
+  readonly name: string;
+  readonly code: string;
+};
+type CodedTable = {
+  readonly list: (db: Db, organisationId: OrganisationId) => Promise<readonly CodedRecord[]>;
+};
 
-/** Customers; one with a known code is renamed, one without a code is known by its name. */
-export const CUSTOMER_IMPORT: RecordImport<CustomerLine> = {
+/** Imports records with names and codes: one with a known code is renamed, one without a code is known by its name. */
+const importCoded = (
+  record: 'customer' | 'operator',
+  table: CodedTable,
+  texts: z.ZodMiniType<CodedLine>,
+): RecordImport<CodedLine> => ({
   nameField: 'name',
-  read: (reader) => reader.readTexts(customerTexts),
+  read: (reader) => reader.readTexts(texts),
   async save(db, lines, { organisationId, recorded }) {
-    const stored = await CUSTOMERS.list(db, organisationId);
+    const stored = await table.list(db, organisationId);
     const byCode = new Map(
       stored.filter(({ code }) => code !== '').map((one) => [one.code.toLowerCase(), one]),
     );
@@ -72,16 +85,34 @@ export const CUSTOMER_IMPORT: RecordImport<CustomerLine> = {
       async apply(plans) {
         const fresh = plans.filter(({ known }) => known === null);
         const ids = await recorded.saveNew(
-          'customer',
+          record,
           fresh.map(({ name, code }) => ({ name, code })),
         );
         const renamed = plans.flatMap(({ known, name }) =>
           known !== null && known.name !== name ? [[known.id, { name }] as const] : [],
         );
-        await recorded.save('customer', new Map(renamed));
+        await recorded.save(record, new Map<number, ColumnValues>(renamed));
         const idOfFresh = new Map(fresh.map((plan, index) => [plan, ids[index] ?? 0]));
         return plans.map((plan) => plan.known?.id ?? idOfFresh.get(plan) ?? 0);
       },
     });
   },
-};
+});
+
+export const CUSTOMER_IMPORT = importCoded(
+  'customer',
+  CUSTOMERS,
+  z.object({
+    name: z.optional(customerFields.shape.name),
+    code: z.optional(customerFields.shape.code.def.innerType),
+  }),
+);
+
+export const OPERATOR_IMPORT = importCoded(
+  'operator',
+  OPERATORS,
+  z.object({
+    name: z.optional(operatorFields.shape.name),
+    code: z.optional(operatorFields.shape.code.def.innerType),
+  }),
+);

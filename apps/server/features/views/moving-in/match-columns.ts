@@ -8,7 +8,7 @@ import { getTexts } from '../../../platform/texts.ts';
 
 /**
  * Returns the field of each heading, null for one that fits none: by the name of the field or its label in any language, as
- * in the form and, for machines, as in the list and its export. A field has one column, the first that fits.
+ * in the form, in the list and its export. A field has one column, the first that fits.
  */
 export function matchColumns(kind: ImportKind, headings: readonly string[]): (ImportField | null)[] {
   const fields = new Map<string, ImportField>();
@@ -24,13 +24,19 @@ export function matchColumns(kind: ImportKind, headings: readonly string[]): (Im
   });
 }
 
+/** The texts of a form or a list that call fields otherwise. */
+const FORM_TEXTS: Partial<Record<ImportKind, string>> = {
+  machines: 'machines.columns',
+  operators: 'operators',
+};
+
 function listLabels(kind: ImportKind, field: ImportField): string[] {
   return [
     field,
     ...LANGUAGES.flatMap((language) => {
       const { translateKnown } = getTexts(language);
-      const label = translateKnown('movingIn.fields', field);
-      return kind === 'machines' ? [label, translateKnown('machines.columns', field)] : [label];
+      const groups = ['movingIn.fields', FORM_TEXTS[kind] ?? []].flat();
+      return groups.map((group) => translateKnown(group, field));
     }),
   ];
 }

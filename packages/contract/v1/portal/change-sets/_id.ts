@@ -20,6 +20,7 @@ export const DELETE = call({
     'sources',
     'groups',
     'customers',
+    'operators',
     'hires',
     'breakdowns',
     'shifts',

@@ -1,5 +1,7 @@
 import type { TableImport } from '@groundwork/contract/entities/table-import.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import {
+  getImportModule,
   IMPORT_KINDS,
   type ImportField,
   type ImportKind,
@@ -7,6 +9,7 @@ import {
 } from '@groundwork/domain/moving-in/import-kind.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -32,6 +35,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
 function ImportForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const kinds = useOfferedKinds();
   const [kind, setKind] = useState<ImportKind>('machines');
   const [file, setFile] = useState<File | null>(null);
   const [found, setFound] = useState<TableImport | null>(null);
@@ -59,7 +63,7 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
         name="kind"
         label={t('movingIn.kind')}
         value={kind}
-        options={IMPORT_KINDS.map((value) => ({ value, label: t(`movingIn.kinds.${value}`) }))}
+        options={kinds.map((value) => ({ value, label: t(`movingIn.kinds.${value}`) }))}
         onChange={(kind) => {
           setKind(kind);
           setFound(null);
@@ -105,4 +109,13 @@ function ImportForm({ onClose }: { readonly onClose: () => void }) {
       </DialogActions>
     </Form>
   );
+}
+
+/** The kinds of records that the organisation has. */
+function useOfferedKinds(): readonly ImportKind[] {
+  const { data: settings } = useCall(settingsCall, {});
+  return IMPORT_KINDS.filter((kind) => {
+    const module = getImportModule(kind);
+    return module === 'always' || settings?.modules[module] === true;
+  });
 }

@@ -1,0 +1,1 @@
+export { OPERATORS } from './operator-store.ts';
