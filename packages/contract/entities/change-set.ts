@@ -25,7 +25,8 @@ export const changeSet = z.object({
 });
 export type ChangeSet = z.output<typeof changeSet>;
 
-const MAX_SELECTED_MACHINES = 5_000;
+/** Machines that one call changes. */
+export const MAX_SELECTED_MACHINES = 5_000;
 
 /** One change of all selected machines. */
 export const selectedChange = z.discriminatedUnion('set', [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeAfterKey } from './grid-focus.ts';
+import { placeAfterKey, selectionAfterKey } from './grid-focus.ts';
 
 const size = { rows: 41, columns: 10 };
 const from = { row: 20, column: 4 };
@@ -36,4 +36,14 @@ test('a page up stops at the first machine', () => {
 
 test('a letter key does not move the focus', () => {
   expect(after('a')).toBeNull();
+});
+
+test.each([
+  [' ', {}, 'row'],
+  [' ', { shiftKey: true }, 'range'],
+  ['a', { ctrlKey: true }, 'all'],
+  ['a', {}, null],
+  ['ArrowDown', { shiftKey: true }, null],
+] as const)('%s with %o selects %s', (key, keys, expected) => {
+  expect(selectionAfterKey({ key, ctrlKey: false, shiftKey: false, ...keys })).toBe(expected);
 });

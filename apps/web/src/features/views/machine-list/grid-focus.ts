@@ -4,6 +4,9 @@ export type GridPlace = { readonly row: number; readonly column: number };
 type Size = { readonly rows: number; readonly columns: number };
 type Key = { readonly key: string; readonly ctrlKey: boolean };
 
+/** What of a grid a key selects. */
+type KeySelection = 'row' | 'range' | 'all';
+
 /** How many rows a page key moves. */
 const PAGE_ROWS = 15;
 
@@ -40,4 +43,14 @@ export function placeAfterKey(key: Key, from: GridPlace, size: Size): GridPlace 
   if (to === null) return null;
   const clamp = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
   return { row: clamp(to.row, size.rows), column: clamp(to.column, size.columns) };
+}
+
+/** Returns what a key selects, following the ARIA grid pattern, or null for any other key. */
+export function selectionAfterKey({
+  key,
+  ctrlKey,
+  shiftKey,
+}: Key & { readonly shiftKey: boolean }): KeySelection | null {
+  if (key === ' ') return shiftKey ? 'range' : 'row';
+  return key === 'a' && ctrlKey ? 'all' : null;
 }

@@ -1,16 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot leave out the rows that are not in view
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus roves over the cells
 import type { MachineOrder, MachineSortKey } from '@groundwork/domain/machines/machine-order.ts';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, Suspense } from 'react';
 import { moveColumn } from './choose-columns.ts';
 import { ColumnEdge } from './column-edge.tsx';
 import { widthAfterKey } from './column-width.ts';
 import { DayHead } from './day-head.tsx';
 import { GridCell } from './grid-cell.tsx';
-import { type ColumnId, getColumn, type ShownColumn } from './list-columns.ts';
+import { type ColumnId, FIRST_COLUMN, getColumn, type ShownColumn } from './list-columns.ts';
+import { SelectAllBox } from './load-moving-in.ts';
 import { useColumnHead } from './use-column-head.ts';
 import { toPlaceAttributes } from './use-grid-focus.ts';
 import { useHeadDrag } from './use-head-drag.ts';
+import type { RowSelection } from './use-row-selection.ts';
 import './machine-grid.css';
 
 type Props = {
@@ -20,6 +22,7 @@ type Props = {
   readonly onResize: (id: ColumnId, widthPixels: number) => void;
   readonly onColumns: (ids: readonly ColumnId[]) => void;
   readonly tabColumn: number | null;
+  readonly selection: RowSelection | null;
 };
 
 const KEYS = 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRight';
@@ -29,7 +32,7 @@ const KEYS = 'Alt+ArrowLeft Alt+ArrowRight Alt+Shift+ArrowLeft Alt+Shift+ArrowRi
  * it, and keys do both.
  */
 export const GridHead = memo(function GridHead(props: Props) {
-  const { shown, order, onOrder, onResize, onColumns, tabColumn } = props;
+  const { shown, order, onOrder, onResize, onColumns, tabColumn, selection } = props;
   const getHead = useColumnHead();
   const ids = shown.map(({ id }) => id);
   const move = (id: ColumnId, to: number) => onColumns(moveColumn(ids, id, to));
@@ -67,6 +70,15 @@ export const GridHead = memo(function GridHead(props: Props) {
               data-drop={getDrop(target, id, column, ids)}
               {...(sortKey === undefined ? keys : {})}
             >
+              {id === FIRST_COLUMN && selection ? (
+                <Suspense>
+                  <SelectAllBox
+                    count={selection.machines.length}
+                    selectedCount={selection.selected.size}
+                    onSelectAll={selection.onSelectAll}
+                  />
+                </Suspense>
+              ) : null}
               {sortKey === undefined ? (
                 id === 'today' ? (
                   <DayHead />

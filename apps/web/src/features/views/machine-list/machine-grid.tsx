@@ -15,6 +15,7 @@ import { MachineGridRow } from './machine-grid-row.tsx';
 import { assignSlots } from './row-slots.ts';
 import { TotalsRow } from './totals-row.tsx';
 import { useGridFocus } from './use-grid-focus.ts';
+import type { RowSelection } from './use-row-selection.ts';
 import { useShowAdded } from './use-show-added.ts';
 
 const ROW_PX = 52;
@@ -32,11 +33,12 @@ type Props = {
   readonly order: MachineOrder;
   readonly onOrder: (order: MachineOrder) => void;
   readonly onOpen: (machine: ListedMachine) => void;
+  readonly selection: RowSelection | null;
 };
 
 /** The machines as a grid with keyboard navigation. Only the rows in view are in the document. */
 export function MachineGrid(props: Props) {
-  const { machines, shown, onResize, figuresRange, order, onOrder, onOpen } = props;
+  const { machines, shown, onResize, figuresRange, order, onOrder, onOpen, selection } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const terms = useCellTerms();
@@ -74,6 +76,14 @@ export function MachineGrid(props: Props) {
       const machine = machines[row - 1];
       if (machine) onOpen(machine);
     },
+    onSelect:
+      selection === null
+        ? undefined
+        : (row, isRange) => {
+            const machine = machines[row - 1];
+            if (machine?.owner === null) selection.onSelect(machine.id, isRange);
+          },
+    onSelectAll: () => selection?.onSelectAll(true),
   });
   // Written after the commit: a render that React discards must not move rows to other slots.
   useLayoutEffect(() => {
@@ -90,6 +100,7 @@ export function MachineGrid(props: Props) {
         role="grid"
         aria-label={t('machines.title')}
         aria-rowcount={totalsRow + 1}
+        aria-multiselectable={selection !== null || undefined}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
       >
@@ -100,6 +111,7 @@ export function MachineGrid(props: Props) {
           onResize={onResize}
           onColumns={props.onColumns}
           tabColumn={getTabColumn(0)}
+          selection={selection}
         />
         <div
           className="grid-body"
@@ -119,6 +131,10 @@ export function MachineGrid(props: Props) {
                 figuresRange={figuresRange}
                 terms={terms}
                 tabColumn={getTabColumn(index + 1)}
+                isSelected={
+                  selection === null || machine.owner !== null ? null : selection.selected.has(machine.id)
+                }
+                onSelect={selection?.onSelect}
               />
             ) : null;
           })}

@@ -1,19 +1,23 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { findMain, useOffsetInMain } from '../../../ui/use-offset-in-main.ts';
 import { getMetric, type ListedMachine } from './listed-machine.ts';
+import { SelectBox } from './load-moving-in.ts';
 import { LastSeenCell, NameCell, StateCell, TodayCell } from './machine-cells.tsx';
 import { type CellTerms, useCellTerms } from './use-cell-terms.ts';
+import type { RowSelection } from './use-row-selection.ts';
 import './machine-lines.css';
 
 const LINE_PX = 126;
 
+type Props = { readonly machines: readonly ListedMachine[]; readonly selection: RowSelection | null };
+
 /** The machines on a narrow screen, each with its name and state, then its day and figures. */
-export function MachineLines({ machines }: { readonly machines: readonly ListedMachine[] }) {
+export function MachineLines({ machines, selection }: Props) {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const terms = useCellTerms();
@@ -28,7 +32,11 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
   });
   return (
     <Panel ref={box} className="machine-lines" data-page-flow>
-      <ul aria-label={t('machines.title')} style={{ height: virtual.getTotalSize() }}>
+      <ul
+        aria-label={t('machines.title')}
+        data-selecting={selection !== null || undefined}
+        style={{ height: virtual.getTotalSize() }}
+      >
         {virtual.getVirtualItems().map(({ index, start }) => {
           const machine = machines[index];
           return machine ? (
@@ -38,7 +46,7 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
               aria-setsize={machines.length}
               style={{ transform: `translateY(${start - scrollMargin}px)` }}
             >
-              <MachineLine machine={machine} terms={terms} />
+              <MachineLine machine={machine} terms={terms} selection={selection} />
             </li>
           ) : null;
         })}
@@ -47,12 +55,25 @@ export function MachineLines({ machines }: { readonly machines: readonly ListedM
   );
 }
 
-type LineProps = { readonly machine: ListedMachine; readonly terms: CellTerms };
+type LineProps = {
+  readonly machine: ListedMachine;
+  readonly terms: CellTerms;
+  readonly selection: RowSelection | null;
+};
 
-function MachineLine({ machine, terms }: LineProps) {
+function MachineLine({ machine, terms, selection }: LineProps) {
   return (
     <>
       <div className="line-top">
+        {selection && machine.owner === null ? (
+          <Suspense>
+            <SelectBox
+              machine={machine}
+              isSelected={selection.selected.has(machine.id)}
+              onSelect={selection.onSelect}
+            />
+          </Suspense>
+        ) : null}
         <NameCell machine={machine} terms={terms} />
         <StateCell machine={machine} terms={terms} />
       </div>

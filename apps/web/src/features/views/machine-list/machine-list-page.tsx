@@ -34,7 +34,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { MachineList } from './machine-list.tsx';
 import { ManyMachinesButtons } from './many-machines-buttons.tsx';
 import { MatchCount } from './match-count.tsx';
-import { findMachines, keepStates } from './narrow-machines.ts';
+import { NO_ROWS, type SelectedRows } from './select-rows.ts';
 import { useListColumns } from './use-list-columns.ts';
 import { useMachineList } from './use-machine-list.ts';
 import { useOpenMachine } from './use-open-machine.ts';
@@ -62,6 +62,7 @@ export function MachineListPage({ search, onSearch }: Props) {
   const mayEdit = useMay('machines.edit');
   const [isCreating, setCreating] = useState(false);
   const [isFiltersOpen, setFiltersOpen] = useState(false);
+  const [rows, setRows] = useState<SelectedRows | null>(null);
   const { today } = useToday();
   const columns = useListColumns();
   const show = search.show ?? 'active';
@@ -84,10 +85,6 @@ export function MachineListPage({ search, onSearch }: Props) {
     () => columns.offered.flatMap((id) => getColumn(id).metric ?? []),
     [columns.offered],
   );
-  const listOwnShown = () =>
-    keepStates(findMachines(machines ?? [], { typed, filter, now: new Date() }), filter).filter(
-      ({ owner }) => owner === null,
-    );
   const isEmpty = machines?.length === 0 && show === 'active' && filter.size === 0;
 
   return (
@@ -97,7 +94,11 @@ export function MachineListPage({ search, onSearch }: Props) {
       actions={
         mayEdit ? (
           <>
-            <ManyMachinesButtons hasMachines={(machines?.length ?? 0) > 0} listMachines={listOwnShown} />
+            <ManyMachinesButtons
+              hasMachines={(machines?.length ?? 0) > 0}
+              isSelecting={rows !== null}
+              onSelecting={(isSelecting) => setRows(isSelecting ? NO_ROWS : null)}
+            />
             <Button kind="filled" onClick={() => setCreating(true)}>
               {t('machines.new')}
             </Button>
@@ -189,6 +190,7 @@ export function MachineListPage({ search, onSearch }: Props) {
               isNarrow={isNarrow}
               onClear={() => onSearch({ search: undefined, ...toFilterSearch(NO_FILTER) })}
               onOpen={open}
+              selection={{ rows, setRows }}
             />
           )}
         </>

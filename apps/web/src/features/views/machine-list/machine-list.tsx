@@ -6,7 +6,7 @@ import {
 } from '@groundwork/domain/machines/machine-filter.ts';
 import type { MachineOrder } from '@groundwork/domain/machines/machine-order.ts';
 import { createMachineSorter } from '@groundwork/domain/machines/sort-machines.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -18,11 +18,13 @@ import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
 import { useTypeNames } from '../../machines/machine-types/public.ts';
 import { ListFoot } from './list-foot.tsx';
 import type { FiguresRange, ListedMachine } from './listed-machine.ts';
+import { SelectionBar } from './load-moving-in.ts';
 import { MachineGrid } from './machine-grid.tsx';
 import { MachineLines } from './machine-lines.tsx';
 import { findMachines, keepStates } from './narrow-machines.ts';
 import { StateFigures } from './state-figures.tsx';
 import type { ListColumns } from './use-list-columns.ts';
+import { type SelectionState, useRowSelection } from './use-row-selection.ts';
 
 type Props = {
   readonly machines: readonly ListedMachine[];
@@ -37,6 +39,7 @@ type Props = {
   readonly isNarrow: boolean;
   readonly onClear: () => void;
   readonly onOpen: (machine: ListedMachine) => void;
+  readonly selection: SelectionState;
 };
 
 /** The machines found, in the chosen order: a grid, or lines on a narrow screen. */
@@ -54,6 +57,7 @@ export function MachineList(props: Props) {
   const sorted = useSorted(machines, order);
   // Sorted once for all machines: typing only removes some, and never sorts again.
   const shown = useMemo(() => keepChosen(sorted, chosen), [sorted, chosen]);
+  const selection = useRowSelection(shown, props.selection);
   // A receipt knows only the filter, so totals link to one only if nothing else narrows the list.
   const isByFilterOnly = typed.trim() === '' && states.length === 0 && props.show === 'active';
 
@@ -64,6 +68,7 @@ export function MachineList(props: Props) {
         chosen={states}
         onChoose={(states) => onFilter(withFilterValues(filter, 'state', states))}
       />
+      <Suspense>{selection ? <SelectionBar {...selection} hasAll={isNarrow} /> : null}</Suspense>
       {shown.length === 0 ? (
         <Panel>
           <EmptyState drawing="no-match" title={t('machines.noMatch')}>
@@ -71,7 +76,7 @@ export function MachineList(props: Props) {
           </EmptyState>
         </Panel>
       ) : isNarrow ? (
-        <MachineLines machines={shown} />
+        <MachineLines machines={shown} selection={selection} />
       ) : (
         <MachineGrid
           machines={shown}
@@ -84,6 +89,7 @@ export function MachineList(props: Props) {
           order={order}
           onOrder={onOrder}
           onOpen={props.onOpen}
+          selection={selection}
         />
       )}
       <RestatedDaysNote count={figuresRange?.restatedDays ?? 0} />

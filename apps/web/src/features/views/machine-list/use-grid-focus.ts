@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useState } from 'react';
-import { type GridPlace, placeAfterKey } from './grid-focus.ts';
+import { type GridPlace, placeAfterKey, selectionAfterKey } from './grid-focus.ts';
 
 const formatPlace = ({ row, column }: GridPlace): string => `${row}:${column}`;
 
@@ -22,10 +22,13 @@ type Grid = {
   /** Scrolls a row into the document so that it can take the focus. */
   readonly onReach: (row: number) => void;
   readonly onOpen: (place: GridPlace) => void;
+  /** Selects a row, or a range up to it; absent: nothing is being selected. */
+  readonly onSelect?: ((row: number, isRange: boolean) => void) | undefined;
+  readonly onSelectAll?: (() => void) | undefined;
 };
 
 /** Roving focus of a grid: one cell is the tab stop, and keys move to the others. */
-export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
+export function useGridFocus({ box, rows, columns, onReach, onOpen, onSelect, onSelectAll }: Grid) {
   const [wantedPlace, setPlace] = useState<GridPlace>({ row: 1, column: 0 });
   const place = { row: Math.min(wantedPlace.row, rows - 1), column: wantedPlace.column };
 
@@ -34,6 +37,13 @@ export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
     // A refresh may have moved the focused row, so the cell's current place counts.
     const from = findPlace(event.target) ?? place;
     if (event.key === 'Enter' && from.row > 0) return followLink(event) || onOpen(from);
+    const selects = onSelect && !isControl(event.target) ? selectionAfterKey(event) : null;
+    if (selects !== null) {
+      event.preventDefault();
+      if (selects === 'all') onSelectAll?.();
+      else onSelect?.(from.row, selects === 'range');
+      return;
+    }
     const next = placeAfterKey(event, from, { rows, columns });
     if (next === null) return;
     event.preventDefault();
@@ -52,6 +62,10 @@ export function useGridFocus({ box, rows, columns, onReach, onOpen }: Grid) {
 
   return { place, onKeyDown, onFocus, getTabColumn };
 }
+
+/** Checkboxes and the buttons of heads have the space key for themselves. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement || target instanceof HTMLButtonElement;
 
 /** Follows the link in the focused cell and returns whether there is one. A focused link needs no help. */
 function followLink({ target }: KeyboardEvent): boolean {

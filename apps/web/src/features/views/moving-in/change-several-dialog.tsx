@@ -17,23 +17,28 @@ import { type SelectionDraft, toChange } from './selection-draft.ts';
 import { SelectionFields } from './selection-fields.tsx';
 import './change-several-dialog.css';
 
-type Props = { readonly machines: readonly SelectableMachine[]; readonly onClose: () => void };
+type Props = {
+  /** Selected in the list; in the dialog, some of them can be left out. */
+  readonly machines: readonly SelectableMachine[];
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+};
 
-/** Gives several of the listed machines a site, a group, a calendar or a hire, or archives them; with a summary before. */
-export function ChangeSeveralDialog({ machines, onClose }: Props) {
+/** Gives the selected machines a site, a group, a calendar or a hire, or archives them; with a summary before. */
+export function ChangeSeveralDialog(props: Props) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('movingIn.changeTitle')} opened onClose={onClose}>
-      <ChangeSeveralForm machines={machines} onClose={onClose} />
+    <Dialog title={t('movingIn.changeTitle')} opened onClose={props.onClose}>
+      <ChangeSeveralForm {...props} />
       <ChangeSetList />
     </Dialog>
   );
 }
 
-function ChangeSeveralForm({ machines, onClose }: Props) {
+function ChangeSeveralForm({ machines, onClose, onChanged }: Props) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(() => new Set(machines.map(({ id }) => id)));
   const [draft, setDraft] = useState<SelectionDraft>({
     ...{ set: 'site', targetId: '', contractNumber: '' },
     startsOn: today,
@@ -55,6 +60,7 @@ function ChangeSeveralForm({ machines, onClose }: Props) {
           if (answer.dryRun) return setFound(answer);
           notify({ kind: 'success', text: t('movingIn.changed', { count: answer.changed }) });
           onClose();
+          onChanged();
         },
       },
     );

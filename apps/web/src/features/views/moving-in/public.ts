@@ -1,3 +1,3 @@
-export { ChangeSeveralDialog } from './change-several-dialog.tsx';
 export { ImportDialog } from './import-dialog.tsx';
-export type { SelectableMachine } from './selectable-machine.ts';
+export { SelectAllBox, SelectBox } from './select-box.tsx';
+export { SelectionBar } from './selection-bar.tsx';
