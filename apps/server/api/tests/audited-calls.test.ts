@@ -42,6 +42,7 @@ const WITHOUT_CHANGES = [
 const ELSEWHERE = [
   'DELETE /v1/portal/customers/{id}/access',
   'POST /v1/portal/organisations',
+  'POST /v1/portal/shift-assignments/rehearsal',
   'POST /v1/portal/shift-calendars/{id}/rehearsal',
   'POST /v1/portal/users',
   'POST /v1/users/invitation/validate',

@@ -61,6 +61,17 @@ export const SHIFTS_ROWS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
+  'POST /v1/portal/shift-assignments/rehearsal': {
+    ids: ['body.subjectId', 'body.calendarId'],
+    createRequest: async (build, organisation) => ({
+      body: {
+        kind: 'machine',
+        subjectId: String((await build.machine({ organisation })).id),
+        calendarId: String((await build.calendar({ organisation })).id),
+        startsOn: '2026-03-02',
+      },
+    }),
+  },
   'DELETE /v1/portal/shift-assignments/{id}': {
     ids: ['params.id'],
     createRequest: async (build, organisation) => {

@@ -250,3 +250,35 @@ test('a rehearsal says what a change would do, and refuses what saving refuses',
     body: { code: 'LAST_CALENDAR_VERSION' },
   });
 });
+
+test('an assignment is rehearsed for one machine, for several, and for its removal, and refused as the assignment itself', async ({
+  portal,
+  machine,
+  token,
+  helpers: { create },
+}) => {
+  const { body: calendar } = await create('Pit', { startsOn: '2026-01-05', windows: [DAYS] });
+  const rehearse = (body: object) =>
+    portal.send<object>('POST', '/v1/portal/shift-assignments/rehearsal', { token, body });
+  const assigned = { calendarId: calendar.id, startsOn: '2026-02-02' };
+  const ofMachine = { kind: 'machine', subjectId: String(machine.id), ...assigned };
+  const machineIds = [String(machine.id)];
+  const nothing = { status: 200, body: { machines: [], numberOfMachines: 1, beforeSeconds: 0 } };
+  expect(await rehearse(ofMachine)).toMatchObject(nothing);
+  expect(await rehearse({ kind: 'machines', machineIds, ...assigned })).toMatchObject(nothing);
+  const { body: made } = await portal.send<{ id: string }>('POST', '/v1/portal/shift-assignments', {
+    token,
+    body: ofMachine,
+  });
+  expect(await rehearse({ kind: 'removal', assignmentId: made.id })).toMatchObject(nothing);
+  const other = await portal.build.machine({ organisation: await portal.build.organisation() });
+  const notFound = { status: 404, body: { code: 'NOT_FOUND' } };
+  for (const body of [
+    { ...ofMachine, subjectId: String(other.id) },
+    { ...ofMachine, kind: 'site' },
+    { ...ofMachine, calendarId: '2000000000' },
+    { kind: 'machines', machineIds: [...machineIds, String(other.id)], ...assigned },
+    { kind: 'removal', assignmentId: '2000000000' },
+  ])
+    expect(await rehearse(body), JSON.stringify(body)).toMatchObject(notFound);
+});

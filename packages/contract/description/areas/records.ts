@@ -2,6 +2,7 @@ import { breakdown } from '../../entities/breakdown.ts';
 import { customer, customerFields } from '../../entities/customer.ts';
 import { hire } from '../../entities/hire.ts';
 import { operator, operatorAssignment, operatorFields, operatorListItem } from '../../entities/operator.ts';
+import { rehearsal, rehearsedAssignment } from '../../entities/rehearsal.ts';
 import {
   calendarVersion,
   calendarVersionFields,
@@ -242,14 +243,20 @@ export const SHIFTS: Area = {
       fields: ASSIGNED,
       example: { kind: 'site', subjectId: '31', calendarId: '14', startsOn: '2026-11-01' },
     },
-  },
-  calls: {
-    'POST /v1/portal/shift-calendars': { fields: { name: CALENDAR_NAME } },
-    'PATCH /v1/portal/shift-calendars/{id}': { fields: { name: CALENDAR_NAME } },
-    'POST /v1/portal/shift-calendars/{id}/rehearsal': {
+    RehearsedAssignment: {
+      schema: rehearsedAssignment,
+      text: 'A change of assignments to rehearse: a new one, one for each of several machines, or the removal of one.',
       fields: {
-        versionId: { text: 'The version that is changed or removed. Null for a new one.', example: '22' },
-        version: 'What the version would be. Null to remove it.',
+        ...ASSIGNED,
+        machineIds: { text: 'The machines.', example: ['12'] },
+        assignmentId: { text: 'The assignment that would be removed.', example: '7' },
+      },
+      example: { kind: 'machines', machineIds: ['12'], calendarId: '14', startsOn: '2026-11-01' },
+    },
+    Rehearsal: {
+      schema: rehearsal,
+      text: 'What a change of shifts would do to the time out of hours of the last 90 days.',
+      fields: {
         startsOn: { text: 'The first civil date, in the zone of each machine.', example: '2026-08-26' },
         endsOn: { text: 'The last civil date, included: today.', example: '2026-11-23' },
         machines:
@@ -262,7 +269,11 @@ export const SHIFTS: Area = {
           text: 'Time out of hours of the machine after the change. Null if no calendar would apply.',
           example: 3_600,
         },
-        numberOfMachines: { text: 'How many machines may use the calendar.', unit: 'machines', example: 12 },
+        numberOfMachines: {
+          text: 'How many machines the change may affect.',
+          unit: 'machines',
+          example: 12,
+        },
         beforeSeconds: {
           text: 'Time out of hours as it is now. Null if no calendar applies.',
           example: 5_400,
@@ -271,6 +282,16 @@ export const SHIFTS: Area = {
           text: 'Time out of hours after the change. Null if no calendar would apply.',
           example: 3_600,
         },
+      },
+    },
+  },
+  calls: {
+    'POST /v1/portal/shift-calendars': { fields: { name: CALENDAR_NAME } },
+    'PATCH /v1/portal/shift-calendars/{id}': { fields: { name: CALENDAR_NAME } },
+    'POST /v1/portal/shift-calendars/{id}/rehearsal': {
+      fields: {
+        versionId: { text: 'The version that is changed or removed. Null for a new one.', example: '22' },
+        version: 'What the version would be. Null to remove it.',
       },
     },
     'GET /v1/portal/holidays': {

@@ -1,4 +1,6 @@
+import type { Rehearsal } from '@groundwork/contract/entities/rehearsal.ts';
 import type { CalendarVersionFields } from '@groundwork/contract/entities/shift-calendar.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import { simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -6,7 +8,13 @@ import { databaseTest } from '../../../db/database-test.fixture.ts';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 import { FleetInDatabase } from '../../derivation/run/fleet-in-database.fixture.ts';
+import { assignShifts, unassignShifts } from '../../records/shifts/assign-shifts.ts';
 import { addVersion, correctVersion, removeVersion } from '../../records/shifts/edit-version.ts';
+import {
+  listShiftAssignments,
+  type NewShiftAssignment,
+} from '../../records/shifts/shift-assignment-store.ts';
+import { rehearseAssignment } from './rehearse-assignment.ts';
 import { rehearseCalendar } from './rehearse-calendar.ts';
 
 const ZONE = 'Europe/London';
@@ -67,31 +75,76 @@ test('a rehearsal is what the figures are after the change, to the second, and s
         )
       ).map(({ id, seconds }) => [id, seconds] as const),
     );
-  const rehearse = (id: number | null, fields: CalendarVersionFields | null) =>
-    within((db) =>
-      rehearseCalendar(db, { calendar: key, versionId: id, version: fields }, { timeZone: ZONE, now }),
-    );
-  const changes = [
-    // Nights, over the clock change.
-    { id: versionId, fields: version('2010-01-01', 22 * 60, 30 * 60) },
-    { id: versionId, fields: version('2010-01-01', 9 * 60, 11 * 60, 3_600) },
-    // From the middle of the days.
-    { id: null, fields: version('2026-03-29', 6 * 60, 18 * 60, 0) },
-    { id: versionId, fields: version('2026-03-30', 9 * 60, 10 * 60) },
-    { id: versionId, fields: null },
-  ];
-  let changed = 0;
-  for (const { id, fields } of changes) {
-    const before = await readFigures();
-    const rehearsal = await rehearse(id, fields);
-    expect(await readFigures()).toEqual(before);
-    await within((db) => {
+  const terms = { timeZone: ZONE, now };
+  type Change = {
+    /** Whom it may affect. */
+    readonly machineIds: readonly MachineId[];
+    readonly rehearse: (db: Db) => Promise<Rehearsal>;
+    readonly apply: (db: Db) => Promise<unknown>;
+  };
+  const everybody = fleet.machines.map((machine) => placed.getKey(machine).machineId);
+  const [first, second] = everybody as [MachineId, MachineId];
+  const changeVersion = (id: number | null, fields: CalendarVersionFields | null): Change => ({
+    machineIds: everybody,
+    rehearse: (db) => rehearseCalendar(db, { calendar: key, versionId: id, version: fields }, terms),
+    apply: (db) => {
       const versionKey = { calendarId: calendar.id, versionId: id ?? 0 };
       if (fields === null) return removeVersion(db, organisationId, versionKey);
       return id === null
         ? addVersion(db, organisationId, calendar.id, fields, now)
         : correctVersion(db, organisationId, versionKey, fields, now);
-    });
+    },
+  });
+  const short = await build.calendar({ organisation: placed.organisation, weekday: 6 });
+  const assign = (assigned: NewShiftAssignment): Change => ({
+    machineIds: assigned.machineId === null ? everybody : [assigned.machineId],
+    rehearse: (db) => rehearseAssignment(db, { organisationId, assigned }, terms),
+    apply: (db) => assignShifts(db, organisationId, assigned),
+  });
+  const several = { machineIds: [first, second], calendarId: short.id, startsOn: '2010-01-01' };
+  const findAssignment = async (db: Db, startsOn: string) =>
+    (await listShiftAssignments(db, organisationId)).find(
+      (one) => one.machineId === first && one.startsOn === startsOn,
+    )?.id ?? 0;
+  const changes: readonly Change[] = [
+    // Nights, over the clock change.
+    changeVersion(versionId, version('2010-01-01', 22 * 60, 30 * 60)),
+    changeVersion(versionId, version('2010-01-01', 9 * 60, 11 * 60, 3_600)),
+    // From the middle of the days.
+    changeVersion(null, version('2026-03-29', 6 * 60, 18 * 60, 0)),
+    changeVersion(versionId, version('2026-03-30', 9 * 60, 10 * 60)),
+    changeVersion(versionId, null),
+    // A calendar that no machine has used, of one machine, then of two, and of all of them.
+    assign({ machineId: first, siteId: null, calendarId: short.id, startsOn: '2026-03-29' }),
+    {
+      machineIds: several.machineIds,
+      rehearse: (db) => rehearseAssignment(db, { organisationId, ...several }, terms),
+      apply: async (db) => {
+        for (const machineId of several.machineIds)
+          await assignShifts(db, organisationId, {
+            ...{ machineId, siteId: null, calendarId: short.id, startsOn: several.startsOn },
+          });
+      },
+    },
+    {
+      machineIds: [first],
+      rehearse: async (db) =>
+        rehearseAssignment(
+          db,
+          { organisationId, removedId: await findAssignment(db, several.startsOn) },
+          terms,
+        ),
+      apply: async (db) =>
+        unassignShifts(db, { organisationId, id: await findAssignment(db, several.startsOn) }),
+    },
+    assign({ machineId: null, siteId: null, calendarId: null, startsOn: '2026-03-29' }),
+  ];
+  let changed = 0;
+  for (const { machineIds, rehearse, apply } of changes) {
+    const before = await readFigures();
+    const rehearsal = await within(rehearse);
+    expect(await readFigures()).toEqual(before);
+    await within(apply);
     await placed.derive(fleet.machines, { now: receivedUntil });
     const after = await readFigures();
     const expected = [...after].flatMap(([machineId, seconds]) =>
@@ -105,10 +158,10 @@ test('a rehearsal is what the figures are after the change, to the second, and s
     const byId = (a: { readonly id: string }, b: { readonly id: string }) => Number(a.id) - Number(b.id);
     expect(shown.sort(byId)).toEqual(expected.sort(byId));
     const sum = (figures: ReadonlyMap<string, number | null>) =>
-      [...figures.values()].reduce<number>((total, seconds) => total + (seconds ?? 0), 0);
+      machineIds.reduce<number>((total, id) => total + (figures.get(String(id)) ?? 0), 0);
     expect(rehearsal).toMatchObject({
       ...{ beforeSeconds: sum(before), afterSeconds: sum(after) },
-      ...{ endsOn: '2026-03-30', startsOn: '2025-12-31', numberOfMachines: fleet.machines.length },
+      ...{ endsOn: '2026-03-30', startsOn: '2025-12-31', numberOfMachines: machineIds.length },
     });
     changed += shown.length;
   }

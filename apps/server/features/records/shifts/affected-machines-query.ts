@@ -41,6 +41,13 @@ export function listMachinesUsingCalendar(
   );
 }
 
+/** Lists those of the machines that the organisation has. */
+export const listOwnMachines = (
+  db: Db,
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<AffectedMachine[]> => listMachines(db, organisationId, sql`id = any (${machineIds}::bigint[])`);
+
 async function listMachines(
   db: Db,
   organisationId: OrganisationId,

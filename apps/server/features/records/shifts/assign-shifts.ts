@@ -41,7 +41,12 @@ export async function unassignShifts(db: Db, key: RowKey): Promise<StoredShiftAs
   return assignment;
 }
 
-async function checkSubject(db: Db, organisationId: OrganisationId, { machineId, siteId }: ShiftSubject) {
+/** Throws NOT_FOUND for a machine or site that the organisation does not have. */
+export async function checkSubject(
+  db: Db,
+  organisationId: OrganisationId,
+  { machineId, siteId }: ShiftSubject,
+): Promise<void> {
   if (machineId !== null && !(await hasMachine(db, { organisationId, machineId })))
     throw new Refusal('NOT_FOUND');
   if (siteId !== null) orNotFound(await SITES.find(db, { organisationId, id: siteId }));

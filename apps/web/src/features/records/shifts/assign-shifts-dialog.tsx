@@ -9,7 +9,9 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/submit-form.tsx';
 import { CalendarField, NO_CALENDAR } from './calendar-field.tsx';
+import { RehearsalDialog } from './rehearsal-dialog.tsx';
 import { SubjectField } from './subject-field.tsx';
+import { useAssignmentRehearsal } from './use-rehearsal.ts';
 
 type Props = {
   /** Preselected if the dialog was opened from a calendar. */
@@ -30,7 +32,7 @@ type Draft = {
   readonly startsOn: string;
 };
 
-/** Assigns a calendar to the organisation, a site or a machine after a start date. */
+/** Assigns a calendar to the organisation, a site or a machine after a start date, and shows first what that does to past figures. */
 export function AssignShiftsDialog({ calendarId, siteId, timeZone, onClose }: Props) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -44,13 +46,30 @@ export function AssignShiftsDialog({ calendarId, siteId, timeZone, onClose }: Pr
       t('shifts.assigned', { name: subjectName ?? t('shifts.kinds.organisation') }),
     onDone: onClose,
   });
+  const rehearsing = useAssignmentRehearsal();
+  const body = toFields(draft);
+  const save = () => assigning.submit({ body });
+  if (rehearsing.rehearsal !== null)
+    return (
+      <RehearsalDialog
+        rehearsal={rehearsing.rehearsal}
+        state={assigning}
+        confirm={t('shifts.assign')}
+        onSave={save}
+        onClose={() => {
+          assigning.reset();
+          rehearsing.close();
+        }}
+      />
+    );
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
   return (
     <FormDialog
       title={t('shifts.assignTitle')}
-      state={assigning}
+      state={rehearsing.error ? rehearsing : assigning}
       confirm={t('shifts.assign')}
-      onSubmit={() => assigning.submit({ body: toFields(draft) })}
+      busy={rehearsing.isPending || assigning.isPending}
+      onSubmit={() => rehearsing.rehearse(body, save)}
       onClose={onClose}
     >
       <SelectField

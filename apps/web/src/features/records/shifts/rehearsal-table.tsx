@@ -1,13 +1,10 @@
-import type { Answer } from '@groundwork/contract/call.ts';
-import type { POST as rehearseCall } from '@groundwork/contract/v1/portal/shift-calendars/_id/rehearsal.ts';
+import type { Rehearsal } from '@groundwork/contract/entities/rehearsal.ts';
 import { formatClock } from '@groundwork/domain/metrics/table-amount.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { ColumnHead } from '../../../ui/column-head.tsx';
 import { Rows } from '../../../ui/rows.tsx';
 import './rehearsal-table.css';
-
-export type Rehearsal = Answer<typeof rehearseCall>;
 
 type Sums = { readonly beforeSeconds: number | null; readonly afterSeconds: number | null };
 

@@ -1,15 +1,19 @@
-import type { SelectionResult } from '@groundwork/contract/entities/change-set.ts';
+import type { SelectedChange, SelectionResult } from '@groundwork/contract/entities/change-set.ts';
 import { POST as changeMachines } from '@groundwork/contract/v1/portal/machines/changes.ts';
+import { POST as rehearseAssignment } from '@groundwork/contract/v1/portal/shift-assignments/rehearsal.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, problemText } from '../../../lib/calls/failure-text.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { notify } from '../../../lib/session/notification.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useToday } from '../../figures/periods/public.ts';
+import { RehearsalTable } from '../../records/shifts/public.ts';
 import { ChangeSetList } from './change-set-list.tsx';
 import { MachineChoice } from './machine-choice.tsx';
 import type { SelectableMachine } from './selectable-machine.ts';
@@ -84,6 +88,9 @@ function ChangeSeveralForm({ machines, onClose, onChanged }: Props) {
         }}
       />
       {found === null ? null : <SelectionFindings found={found} />}
+      {found !== null && change?.set === 'calendar' ? (
+        <CalendarRehearsal machineIds={[...selected]} change={change} />
+      ) : null}
       {error === null ? null : <Notice kind="error">{failureText(t, error)}</Notice>}
       <DialogActions>
         <Button onClick={onClose}>{t('words.cancel')}</Button>
@@ -120,5 +127,21 @@ function SelectionFindings({ found }: { readonly found: SelectionResult }) {
         </ul>
       )}
     </>
+  );
+}
+
+type RehearsalProps = {
+  readonly machineIds: readonly string[];
+  readonly change: Extract<SelectedChange, { readonly set: 'calendar' }>;
+};
+
+/** What another calendar would do to past figures of the machines. */
+function CalendarRehearsal({ machineIds, change: { calendarId, startsOn } }: RehearsalProps) {
+  const body = { kind: 'machines' as const, machineIds: [...machineIds], calendarId, startsOn };
+  const rehearsal = useCall(rehearseAssignment, { body });
+  return (
+    <CallBoundary result={rehearsal} shape="table">
+      {(answer) => <RehearsalTable rehearsal={answer} />}
+    </CallBoundary>
   );
 }

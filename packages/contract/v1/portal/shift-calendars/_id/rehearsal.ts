@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
+import { rehearsal } from '../../../../entities/rehearsal.ts';
 import { calendarVersionFields } from '../../../../entities/shift-calendar.ts';
-import { civilDate, id, idParams } from '../../../../fields.ts';
-
-/** Seconds out of hours of one machine in the days; null: no calendar is in force. */
-const rehearsedMachine = z.object({
-  id,
-  name: z.string(),
-  assetId: z.string(),
-  beforeSeconds: z.nullable(z.int()),
-  afterSeconds: z.nullable(z.int()),
-});
+import { id, idParams } from '../../../../fields.ts';
 
 export const POST = call({
   method: 'POST',
@@ -24,18 +16,7 @@ export const POST = call({
     /** What it would be; null: it is removed. */
     version: z.nullable(calendarVersionFields),
   }),
-  answer: z.object({
-    /** Civil dates, both included, in each machine's own zone. */
-    startsOn: civilDate,
-    endsOn: civilDate,
-    /** The machines that would change, those with the largest differences first. */
-    machines: z.array(rehearsedMachine),
-    /** The machines that may use the calendar. */
-    numberOfMachines: z.int(),
-    /** Of all of them together. */
-    beforeSeconds: z.int(),
-    afterSeconds: z.int(),
-  }),
+  answer: rehearsal,
   errors: ['CALENDAR_DATE_TAKEN', 'LAST_CALENDAR_VERSION'],
   may: 'shifts.manage',
   module: 'always',
