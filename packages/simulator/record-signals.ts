@@ -9,6 +9,6 @@ export function toSignals(record: TrackerRecord): Signals {
     externalVoltageMillivolts: externalMillivolts,
     ...(ignition !== null && { ignition }),
     ...(rpm !== null && { rpm }),
-    ...(hasFix && { fix: position, speedKmh }),
+    ...(hasFix && { fix: position, satellites, speedKmh }),
   };
 }

@@ -40,11 +40,15 @@ const workSignals = (named: Named) => ({
   covered: toCoveredTime(named.get('activeSeconds')),
 });
 
-/** Returns fix and speed; a speed without a fix is ignored. */
-function placeSignals(reading: Reading): Pick<SignalsOrNull, 'fix' | 'speedKmh'> {
+/** Returns fix, its satellites and speed; a speed without a fix is ignored. */
+function placeSignals(reading: Reading): Pick<SignalsOrNull, 'fix' | 'satellites' | 'speedKmh'> {
   const fix = findFix(reading);
   const exact = unpackExactHead(reading.values);
-  return { fix, speedKmh: fix && (exact.speedKmh ?? reading.speedKmh) };
+  return {
+    fix,
+    satellites: fix && reading.satellites,
+    speedKmh: fix && (exact.speedKmh ?? reading.speedKmh),
+  };
 }
 
 function toInputs(named: Named): readonly (boolean | null)[] | null {

@@ -12,7 +12,7 @@ function derive(values: readonly NativeValue[], different: Partial<AvlRecord> = 
 }
 
 test('values that were not reported are absent', () => {
-  expect(derive([])).toEqual({ fix, speedKmh: 4 });
+  expect(derive([])).toEqual({ fix, satellites: 11, speedKmh: 4 });
 });
 
 test('ignition, engine speed and voltage by their ids', () => {
@@ -22,7 +22,7 @@ test('ignition, engine speed and voltage by their ids', () => {
     { id: 66, width: 2, raw: 27_100 },
   ];
   const engine = { ignition: false, rpm: 1_450, externalVoltageMillivolts: 27_100 };
-  expect(derive(values)).toEqual({ ...engine, fix, speedKmh: 4 });
+  expect(derive(values)).toEqual({ ...engine, fix, satellites: 11, speedKmh: 4 });
 });
 
 test.each([
@@ -46,7 +46,7 @@ test('the CAN adapter takes precedence over OBD, in any order', () => {
 });
 
 test('the movement bit gives only `moving`, neither engine nor work', () => {
-  expect(derive([{ id: 240, width: 1, raw: 1 }])).toEqual({ fix, speedKmh: 4, moving: true });
+  expect(derive([{ id: 240, width: 1, raw: 1 }])).toEqual({ fix, satellites: 11, speedKmh: 4, moving: true });
 });
 
 const FM6_MARK: NativeValue = { id: 205, width: 4, raw: 7_603_371 };

@@ -121,6 +121,7 @@ function addPosition(signals: MutableSignals, values: ParameterValues, reading: 
   if (moving !== null) signals.moving = moving === 1;
   if (fix === null) return;
   signals.fix = fix;
+  if (reading.satellites !== null) signals.satellites = reading.satellites;
   if (reading.speedKmh !== null) signals.speedKmh = reading.speedKmh;
 }
 

@@ -1,5 +1,7 @@
 import type { CounterNote } from '../counters/counter-run.ts';
 import type { SourceId } from '../ids.ts';
+import type { Path, PathRules } from './path/path.ts';
+import type { PathState } from './path/path-state.ts';
 import type { EngineState } from './states/state.ts';
 import type { SliceHead } from './stream/context.ts';
 import type { JudgedBy, WorkEvidence } from './stream/evidence.ts';
@@ -95,10 +97,21 @@ export type OutputRows = {
 };
 export type OutputName = keyof OutputRows;
 
+/** A path that is derived by any rules, and not stored. */
+export type PathDraft = {
+  readonly rules: PathRules;
+  readonly state: PathState;
+  readonly path: Path;
+  /** Until when the last usable position of each attached source counts. */
+  readonly countsUntil: Map<SourceId, number>;
+};
+
 /** Everything the derivation emits about a machine. */
 export type Derived = { readonly [Name in OutputName]: OutputRows[Name][] } & {
   /** If present, the fold adds the pairs of fuel readings that fuel tallies are summed from. */
   readonly fuelPairs?: FuelPair[];
+  /** If present, the fold adds the positions that count to this path. */
+  readonly pathDraft?: PathDraft;
 };
 
 /** An empty result, for a fold to fill. */

@@ -19,6 +19,7 @@ import {
   type SourceSettings,
   sameSourceSettings,
 } from './stream/source-settings.ts';
+import { countFix, forgetDetached } from './totals/count-fix.ts';
 import { measureFuel } from './totals/fuel.ts';
 import { addDisagreement, addFuelCovered, addGrowth, closeTally } from './totals/tally.ts';
 import { forgetDeadAnchor, measureTravel } from './totals/travel.ts';
@@ -32,6 +33,8 @@ export function step(sigma: Sigma, item: Item, derived: Derived): void {
   if (!(item.at >= sigma.at)) throw new Error(`Item at ${item.at} is before σ at ${sigma.at}`);
   passTo(sigma, item.at, derived);
   applyItem(sigma, item, derived);
+  if (derived.pathDraft && (item.kind === 'detach' || item.kind === 'archive'))
+    forgetDetached(sigma, derived.pathDraft);
   forgetDeadAnchor(sigma);
   settle(sigma, item.at, derived);
 }
@@ -119,6 +122,8 @@ function takeReading(sigma: Sigma, { at, sourceId, signals }: ReadingItem, deriv
   for (const counter of COUNTERS) recordCounter(sigma, at, sourceId, counter, counters, derived);
   measureTravel(sigma, source, at, signals.fix, counters, derived);
   if (signals.fuelUsed) measureFuel(sigma, source, at, counters, derived);
+  if (!derived.pathDraft || !signals.fix) return;
+  countFix(sigma, source, { at, signals, settings: getSettings(sigma, sourceId) }, derived.pathDraft);
 }
 
 function recordCounter(

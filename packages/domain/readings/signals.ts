@@ -42,6 +42,8 @@ export type Signals = {
   readonly vibration?: number;
   /** Present only with a valid fix. */
   readonly fix?: PositionE7;
+  /** How many satellites the fix is from. */
+  readonly satellites?: number;
   /** Ground speed; meaningless without a fix. */
   readonly speedKmh?: number;
   /** Engine-on time in seconds, from the best hour counter of the source; never a trip counter. */

@@ -7,6 +7,7 @@ import { MISTAKES_OF_HOURS } from './mistakes-hours.fixture.ts';
 import { MISTAKES_OF_JUDGING } from './mistakes-judging.fixture.ts';
 import { MISTAKES_OF_KEEPING, MISTAKES_OF_WAITING } from './mistakes-keeping.fixture.ts';
 import { MISTAKES_OF_MEASURING } from './mistakes-measuring.fixture.ts';
+import { MISTAKES_OF_PATH } from './mistakes-path.fixture.ts';
 import { MISTAKES_OF_PLACING } from './mistakes-placing.fixture.ts';
 import { MISTAKES_OF_REFUTING } from './mistakes-refuting.fixture.ts';
 
@@ -23,4 +24,5 @@ export const MISTAKES: readonly Mistake[] = [
   ...MISTAKES_OF_HOURS,
   ...MISTAKES_OF_MEASURING,
   ...MISTAKES_OF_FUEL,
+  ...MISTAKES_OF_PATH,
 ];

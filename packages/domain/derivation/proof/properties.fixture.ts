@@ -23,6 +23,7 @@ import { readHistory } from './oracle.fixture.ts';
 import { join, type TrueStretch, trueOutOfHours } from './oracle-hours.fixture.ts';
 import { truePieces } from './oracle-states.fixture.ts';
 import { trueTally } from './oracle-tallies.fixture.ts';
+import { path, pathClip, pathState } from './properties-path.fixture.ts';
 import { live, liveAtOnce, world } from './world.fixture.ts';
 
 /** Late, duplicate and shuffled readings and changed settings give the same result as everything at once. */
@@ -88,7 +89,10 @@ const tallies = fc.asyncProperty(world, async (sample) => {
   deepStrictEqual(new Set(derived.notes), new Set(trueTally(history).notes));
 });
 
-export const PROPERTIES = { incremental, ticks, states, outOfHours, tallies, fuel };
+export const PROPERTIES = {
+  ...{ incremental, ticks, states, outOfHours, tallies, fuel },
+  ...{ path, pathState, pathClip },
+};
 export type PropertyName = keyof typeof PROPERTIES;
 
 /** The derived machine at the end of a world, and the truth by the definition. */
