@@ -27,16 +27,20 @@ export const GET = call({
 });
 `;
 
-test('types fire for a call without a permission, a module or a weight', async () => {
+test('types fire for a call without a permission, a scope, a module or a weight', async () => {
   const output = await runCheck('types', {
     'packages/contract/v1/things.ts': call("\n  may: 'anyone',\n  module: 'always',\n  weight: 'light',"),
     'packages/contract/v1/open.ts': call("\n  module: 'always',\n  weight: 'light',"),
+    'packages/contract/v1/scopeless.ts': call(
+      "\n  may: 'machines.read',\n  module: 'always',\n  weight: 'light',",
+    ),
     'packages/contract/v1/loose.ts': call("\n  may: 'anyone',\n  weight: 'light',"),
     'packages/contract/v1/weightless.ts': call("\n  may: 'anyone',\n  module: 'always',"),
   });
-  expect(output).toMatch(/v1\/open\.ts.*\n.*'may' is missing/);
-  expect(output).toMatch(/v1\/loose\.ts.*\n.*'module' is missing/);
-  expect(output).toMatch(/v1\/weightless\.ts.*\n.*'weight' is missing/);
+  expect(output).toMatch(/v1\/open\.ts.*\n.*\n.*: may, scope/);
+  expect(output).toMatch(/v1\/scopeless\.ts.*\n.*\n.*'scope' is missing/);
+  expect(output).toMatch(/v1\/loose\.ts.*\n.*\n.*'module' is missing/);
+  expect(output).toMatch(/v1\/weightless\.ts.*\n.*\n.*'weight' is missing/);
   expect(output).not.toContain('v1/things.ts');
 });
 

@@ -18,7 +18,7 @@ const CALL = (lines: string) => `export const GET = call({
   path: '/v1/things',
 ${lines}});
 `;
-const GUARDED = CALL("  may: 'things.read',\n  module: 'always',\n");
+const GUARDED = CALL("  may: 'things.read',\n  scope: 'read',\n  module: 'always',\n");
 const HANDLER = 'export const GET = handle(contract.GET, () => list());\n';
 const CONTRACT_FILE = 'packages/contract/v1/things.ts';
 const HANDLER_FILE = 'apps/server/api/v1/things.ts';

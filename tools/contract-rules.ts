@@ -36,6 +36,7 @@ function findIncomplete(tree: SourceTree, file: string): readonly Finding[] {
     const problems = [
       matches(/^call\(/) ? [] : ['is not created by call()'],
       matches(/^ {2}may: '/m) ? [] : ['has no `may`'],
+      matches(/^ {2}may: '[a-z-]+\.[a-z]+'/m) && !matches(/^ {2}scope: '/m) ? ['has no `scope`'] : [],
       matches(/^ {2}module: '/m) ? [] : ['has no `module`'],
       url === toUrl(file) ? [] : [`is in the file of ${toUrl(file)}, but its path is ${url}`],
       matches(new RegExp(`^  method: '${name}'`, 'm')) ? [] : ['has a method that differs from its name'],

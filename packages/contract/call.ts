@@ -1,4 +1,5 @@
 import type { Permission } from '@groundwork/domain/policy/permission.ts';
+import type { TokenScope } from '@groundwork/domain/policy/token-scope.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
@@ -33,7 +34,8 @@ export type Topic =
   | 'change-sets'
   | 'saved-filters'
   | 'mails'
-  | 'users';
+  | 'users'
+  | 'access-tokens';
 
 /** Answers that are not JSON. */
 export type StreamedAnswer = 'event-stream' | 'csv' | 'image' | 'json-lines';
@@ -45,7 +47,23 @@ export type FilePart = { readonly field: string; readonly maxBytes: number };
  * The single description of one API call. The server's validation, the browser's client, the error codes and
  * `/openapi.json` are derived from it.
  */
-export type CallShape = {
+export type CallShape = DescribedShape & Access;
+
+/** Who may make a call. */
+type Access =
+  | {
+      /** `anyone` needs no session, `signed-in` only that of a person. `ingest-key` is for programs: the key of a source, no session. */
+      readonly may: 'anyone' | 'signed-in' | 'ingest-key';
+      readonly scope?: never;
+    }
+  | {
+      /** The required permission. */
+      readonly may: Permission;
+      /** The scope of an access token that is enough for the call, together with the permission; `person`: no token is. */
+      readonly scope: TokenScope | 'person';
+    };
+
+type DescribedShape = {
   readonly method: Method;
   /** Spelled as in the specification, parameters in braces. Matches the path of the file. */
   readonly path: `/${string}`;
@@ -57,11 +75,6 @@ export type CallShape = {
   readonly answer: z.ZodMiniType | StreamedAnswer;
   /** Errors besides those of every call (see `COMMON_ERRORS`). */
   readonly errors: readonly ErrorCode[];
-  /**
-   * The required permission; `anyone` needs no session, `signed-in` only a session. `ingest-key` is for programs: the
-   * key of a source, no session.
-   */
-  readonly may: Permission | 'anyone' | 'signed-in' | 'ingest-key';
   /** Of a call that anyone may make: a session counts if there is one. */
   readonly takesSession?: true;
   /**

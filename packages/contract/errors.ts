@@ -1,8 +1,11 @@
+import { PROGRAM_ERRORS } from './program-errors.ts';
+
 /**
  * Every error of the server: HTTP status and English text. The browser shows the translation under `errors.<CODE>`,
  * or this text if a translation is missing. Error texts are defined only here; a test checks the server for others.
  */
 export const ERRORS = {
+  ...PROGRAM_ERRORS,
   INVALID_REQUEST: { status: 400, text: 'Some details are not valid. Please check them and try again.' },
   INVALID_ACCEPT_LANGUAGE: { status: 400, text: 'The Accept-Language header is invalid.' },
   UNAUTHENTICATED: { status: 401, text: 'Your session has expired. Please log in again.' },
@@ -198,6 +201,9 @@ export const COMMON_ERRORS = [
   'PAYLOAD_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'SECOND_FACTOR_REQUIRED',
+  'INVALID_ACCESS_TOKEN',
+  'PERSON_ONLY',
+  'SCOPE_REQUIRED',
   'TOO_MANY_REQUESTS',
   'INTERNAL',
   'UNAVAILABLE',

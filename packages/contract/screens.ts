@@ -28,6 +28,7 @@ export const SCREENS = [
   '/organisation/sites',
   '/organisation/base-map',
   '/organisation/audit',
+  '/organisation/access-tokens',
   '/organisation/records',
   '/organisation/users',
   '/organisation/customers',

@@ -23,6 +23,7 @@ export const ${method} = call({
 ${formatParams(url)}${method === 'GET' || method === 'DELETE' ? '' : '  body: z.strictObject({}),\n'}  answer: z.object({}),
   errors: [],
   may: 'machines.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

@@ -8,9 +8,11 @@ import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
 import { queueMail } from '../features/base/mail/public.ts';
+import { saveToken } from '../features/people/access-tokens/access-token-store.ts';
+import { TOKEN_FORM } from '../features/people/access-tokens/token-form.ts';
 import { saveMembership } from '../features/people/members/public.ts';
 import { beginSession } from '../features/people/session/public.ts';
-import { generateKey } from '../features/sources/ingest-keys/key-text.ts';
+import { INGEST_KEY_FORM } from '../features/sources/ingest-keys/key-text.ts';
 import { saveProfile } from '../features/sources/source-profiles/source-profile-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createMachineRecordBuild } from './build-machine-record.fixture.ts';
@@ -50,6 +52,7 @@ type NewArchiving = { machine: BuiltMachine; from: string };
 type NewMeterCorrection = { machine: BuiltMachine; at: string; meter?: Meter; value?: number };
 type NewMail = { organisation: BuiltOrganisation; recipient?: string; now?: Date };
 type NewIngestKey = { source: BuiltSource };
+type NewAccessToken = { organisation: BuiltOrganisation };
 type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProfile };
 type NewPerson = { organisation: BuiltOrganisation; role?: Role; email?: string; passwordHash?: string };
 
@@ -79,6 +82,7 @@ export function createBuild(app: Database, files: FileStore | null = null) {
     ...createMachineRecordBuild(app, files),
     ...createShiftsBuild(app),
     ingestKey: (input: NewIngestKey) => buildIngestKey(app, input),
+    accessToken: (input: NewAccessToken) => buildAccessToken(app, input),
     mail: (input: NewMail) => buildMail(app, input),
     invitation: (input: NewInvitation) => buildInvitation(app, input),
   };
@@ -104,6 +108,27 @@ async function buildModule(app: Database, { organisation: { id }, module }: NewM
         coalesce(settings->'modules', '{}') || jsonb_build_object(${module}::text, true))
       where id = ${id}`),
   );
+}
+
+/** An organisation's own token that reads. */
+async function buildAccessToken(app: Database, { organisation }: NewAccessToken) {
+  const { id: createdBy } = await buildPerson(app, { organisation, role: 'administrator' });
+  const { key: token, keyHash: tokenHash, ending } = TOKEN_FORM.generate(organisation.id);
+  const now = new Date('2026-11-20T10:00:00Z');
+  const expiresAt = new Date('2027-11-20T10:00:00Z');
+  const values = {
+    personId: null,
+    name: 'ERP',
+    scopes: ['read'] as const,
+    tokenHash,
+    ending,
+    createdBy,
+    expiresAt,
+  };
+  const id = await app.within({ organisationId: organisation.id }, (db) =>
+    saveToken(db, organisation.id, values, now),
+  );
+  return { id, token };
 }
 
 function buildSourceProfile(app: Database, { source, from, profile }: NewSourceProfile): Promise<void> {
@@ -182,7 +207,7 @@ async function buildIngestKey(
   app: Database,
   { source: { id: sourceId, organisationId } }: NewIngestKey,
 ): Promise<{ readonly id: number; readonly key: string }> {
-  const { key, keyHash, ending } = generateKey(organisationId);
+  const { key, keyHash, ending } = INGEST_KEY_FORM.generate(organisationId);
   const { id } = await app.within({ organisationId }, (db) =>
     db.one(
       withId,

@@ -85,6 +85,7 @@ export class Database {
   private readonly gate: FairGate<OrganisationId | null>;
   private readonly maxWaitMs: number;
   private readonly member: LimitedMember | null = null;
+  private readonly accessTokenId: number | null = null;
 
   constructor(
     address: DatabaseAddress,
@@ -123,6 +124,11 @@ export class Database {
    */
   limitTo(member: LimitedMember): Database {
     return Object.create(this, { member: { value: member } });
+  }
+
+  /** Returns the same connections for the calls of an access token, which every audit event then names. */
+  forToken(accessTokenId: number): Database {
+    return Object.create(this, { accessTokenId: { value: accessTokenId } });
   }
 
   /**
@@ -177,7 +183,7 @@ export class Database {
     try {
       // The wait for a connection may have been long.
       scope.signal?.throwIfAborted();
-      begun = client.query(withDriverTimeout(buildBegin(scope, limitedTo)));
+      begun = client.query(withDriverTimeout(buildBegin(scope, limitedTo, this.accessTokenId)));
       // Awaited after the work: the first statement travels with it, and if it fails, so does each that follows.
       begun.catch(ignore);
       const result = await work(createDb(client, { plansOnce, giveUpMs, isLimited: limitedTo !== null }));
@@ -216,7 +222,7 @@ const refuseWait = (because: GivenUp): Error =>
  * Builds BEGIN with its settings. SET LOCAL with checked integers, not set_config(): only SET LOCAL reaches the workers
  * of a distributed database. One message, so that opening a transaction costs one round trip.
  */
-function buildBegin(scope: Scope, limitedTo: LimitedMember | null): string {
+function buildBegin(scope: Scope, limitedTo: LimitedMember | null, accessTokenId: number | null): string {
   const timeoutMs = checkInteger(scope.timeoutMs ?? DEFAULT_STATEMENT_TIMEOUT_MS);
   const statements = [
     // A read-only transaction sees one instant: figures and the rows behind them must add up.
@@ -229,6 +235,8 @@ function buildBegin(scope: Scope, limitedTo: LimitedMember | null): string {
     statements.push(`set local app.organisation_id = '${checkInteger(scope.organisationId)}'`);
   const personId = limitedTo?.personId ?? scope.personId;
   if (personId !== undefined) statements.push(`set local app.person_id = '${checkInteger(personId)}'`);
+  if (accessTokenId !== null)
+    statements.push(`set local app.access_token_id = '${checkInteger(accessTokenId)}'`);
   if (scope.staff) statements.push(`set local app.staff = 'on'`);
   if (limitedTo)
     statements.push(

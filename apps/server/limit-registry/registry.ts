@@ -1,3 +1,4 @@
+import { ACCESS_TOKENS } from './access-tokens.ts';
 import { BODIES } from './bodies.ts';
 import { CALLS, DATABASE } from './calls.ts';
 import { INVITATIONS } from './invitations.ts';
@@ -11,6 +12,7 @@ const AREAS: Readonly<Record<string, readonly Row[]>> = {
   'Bodies, files and responses': BODIES,
   'Sign-in': SIGN_IN,
   Invitations: INVITATIONS,
+  'Access tokens': ACCESS_TOKENS,
   Readings: READINGS,
 };
 

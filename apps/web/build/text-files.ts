@@ -23,6 +23,7 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     records: 'features/views/records',
     viewAs: 'features/people/view-as',
     audit: 'features/views/audit',
+    accessTokens: 'features/people/access-tokens',
     account: 'features/people/own-account',
     ownLimits: 'features/people/own-limits',
     recovery: 'features/people/recovery',

@@ -39,6 +39,7 @@ import { Route as forgotPasswordSuccessRouteImport } from './screens/forgot-pass
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
+import { Route as organisationAccessTokensRouteImport } from './screens/organisation/access-tokens'
 import { Route as organisationAuditRouteImport } from './screens/organisation/audit'
 import { Route as organisationBaseMapRouteImport } from './screens/organisation/base-map'
 import { Route as organisationCustomersIndexRouteImport } from './screens/organisation/customers/index'
@@ -210,6 +211,12 @@ const machinesOnboardRoute = machinesOnboardRouteImport.update({
   path: '/machines/onboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationAccessTokensRoute =
+  organisationAccessTokensRouteImport.update({
+    id: '/organisation/access-tokens',
+    path: '/organisation/access-tokens',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organisationAuditRoute = organisationAuditRouteImport.update({
   id: '/organisation/audit',
   path: '/organisation/audit',
@@ -341,6 +348,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -393,6 +401,7 @@ export interface FileRoutesByTo {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -446,6 +455,7 @@ export interface FileRoutesById {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/machines': typeof organisationMachinesRoute
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
     | '/organisation/machines'
@@ -552,6 +563,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
     | '/organisation/machines'
@@ -604,6 +616,7 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
     | '/organisation/machines'
@@ -657,6 +670,7 @@ export interface RootRouteChildren {
   forgotPasswordSuccessRoute: typeof forgotPasswordSuccessRoute
   machinesListRoute: typeof machinesListRoute
   machinesOnboardRoute: typeof machinesOnboardRoute
+  organisationAccessTokensRoute: typeof organisationAccessTokensRoute
   organisationAuditRoute: typeof organisationAuditRoute
   organisationBaseMapRoute: typeof organisationBaseMapRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
@@ -893,6 +907,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machinesOnboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/access-tokens': {
+      id: '/organisation/access-tokens'
+      path: '/organisation/access-tokens'
+      fullPath: '/organisation/access-tokens'
+      preLoaderRoute: typeof organisationAccessTokensRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/audit': {
       id: '/organisation/audit'
       path: '/organisation/audit'
@@ -1065,6 +1086,7 @@ const rootRouteChildren: RootRouteChildren = {
   forgotPasswordSuccessRoute: forgotPasswordSuccessRoute,
   machinesListRoute: machinesListRoute,
   machinesOnboardRoute: machinesOnboardRoute,
+  organisationAccessTokensRoute: organisationAccessTokensRoute,
   organisationAuditRoute: organisationAuditRoute,
   organisationBaseMapRoute: organisationBaseMapRoute,
   organisationMachinesRoute: organisationMachinesRoute,

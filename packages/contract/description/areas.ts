@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { ACCESS_TOKENS } from './areas/access-tokens.ts';
 import { ACCOUNT } from './areas/account.ts';
 import { ADMINISTRATION } from './areas/administration.ts';
 import { ATTENTION } from './areas/attention.ts';
@@ -22,6 +23,7 @@ import { USERS } from './areas/users.ts';
 export const AREAS: readonly Area[] = [
   SIGN_IN,
   ACCOUNT,
+  ACCESS_TOKENS,
   SENDING,
   MACHINES,
   MOVING_IN,

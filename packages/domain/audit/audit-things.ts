@@ -9,6 +9,7 @@ export const NAMED_KINDS = [
   'operator',
   'person',
   'organisation',
+  'accessToken',
 ] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
@@ -32,6 +33,8 @@ const FIELD_KINDS: ReadonlyMap<string, NamedKind> = new Map([
   ['withdrawnBy', 'person'],
   ['statedBy', 'person'],
   ['madeBy', 'person'],
+  ['createdBy', 'person'],
+  ['endedBy', 'person'],
   ['allottedBy', 'person'],
 ]);
 
@@ -45,6 +48,7 @@ const ROW_KINDS: ReadonlyMap<string, NamedKind> = new Map([
   ['source', 'source'],
   ['shiftCalendar', 'calendar'],
   ['membership', 'person'],
+  ['accessToken', 'accessToken'],
 ]);
 
 const ROW = /^(\w+)#([^.]*)\.(.+)$/;

@@ -41,6 +41,7 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'base-map.choose': ADMINISTRATORS,
   'users.read': EVERYONE,
   'users.manage': ADMINISTRATORS,
+  'access-tokens.manage': ADMINISTRATORS,
   'audit.read': ADMINISTRATORS,
 };
 

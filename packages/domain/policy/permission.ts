@@ -47,6 +47,8 @@ const GRANTS = {
   'users.read': ['internal', 'administrator', 'member', 'viewer'],
   /** Invites people, changes their role and their limits, suspends and removes them. */
   'users.manage': ['internal', 'administrator'],
+  /** Creates access tokens of the organisation itself, and ends those of its members. */
+  'access-tokens.manage': ['internal', 'administrator'],
   /** Who changed or looked at what, and when. */
   'audit.read': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -93,7 +93,7 @@ const INFO = {
   summary: 'Machines, their states and figures, and the records that decide them.',
   description: [
     'Requests and answers are JSON in UTF-8, unless a call says otherwise.',
-    '**Signing in.** Send `POST /identity/v1/sign-in` once, then `Authorization: Bearer <token>` with each call. A program that delivers readings uses the ingest key of its source instead.',
+    '**Signing in.** Send `POST /identity/v1/sign-in` once, then `Authorization: Bearer <token>` with each call. A program uses an access token, which people create on the screens, in place of that: its scopes say what it may do, and each call lists the one that it needs. A program that delivers readings uses the ingest key of its source instead.',
     '**Instants** are RFC 3339 with an offset, such as `2026-11-20T07:30:00Z`. **Dates** are civil dates, such as `2026-11-20`, in the zone that the field names; a range includes both of its ends. **Ids** are whole numbers written as text.',
     '**Units** stand in the names of fields (`durationSeconds`) or in their descriptions. `null` means unknown or none, never zero.',
     '**Fields** can be added to answers at any time, so ignore those that you do not know. Requests with unknown fields are refused.',
@@ -108,6 +108,13 @@ const SECURITY = {
     type: 'http',
     scheme: 'bearer',
     description: 'The token of a session, from `POST /identity/v1/sign-in`.',
+  },
+  accessToken: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'gwt_…',
+    description:
+      'An access token of a person or an organisation, which people create on the screens of the portal. It needs the scope that the call lists.',
   },
   ingestKey: {
     type: 'http',

@@ -44,11 +44,12 @@ export function describeCall(converted: ConvertedCall, shared: Shared, errors: E
   };
 }
 
-function describeAccess({ may, module }: CallShape): JsonSchema {
+function describeAccess({ may, scope = 'person', module }: CallShape): JsonSchema {
   const flag = module === 'always' ? {} : { 'x-module': module };
   if (may === 'anyone') return { security: [] };
   if (may === 'ingest-key') return { security: [{ ingestKey: [] }] };
-  return { security: [{ session: [] }], ...(may !== 'signed-in' && { 'x-permission': may }), ...flag };
+  const security = [{ session: [] }, ...(scope === 'person' ? [] : [{ accessToken: [scope] }])];
+  return { security, ...(may !== 'signed-in' && { 'x-permission': may }), ...flag };
 }
 
 function describeParameters(

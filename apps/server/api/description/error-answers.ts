@@ -2,18 +2,21 @@ import type { CallShape } from '@groundwork/contract/call.ts';
 import { COMMON_ERRORS, ERRORS, type ErrorCode, FIELD_REASONS } from '@groundwork/contract/errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 
+/** What of a call decides how it is refused. */
+type Refused = Pick<CallShape, 'may' | 'module' | 'errors'> & {
+  readonly scope?: CallShape['scope'] | undefined;
+};
+
 /** Lists the codes with which a call can fail. METHOD_NOT_ALLOWED is of addresses, not of calls. */
-export function listErrorCodes({
-  may,
-  module,
-  errors,
-}: Pick<CallShape, 'may' | 'module' | 'errors'>): readonly ErrorCode[] {
+export function listErrorCodes({ may, scope = 'person', module, errors }: Refused): readonly ErrorCode[] {
   const isOpen = may === 'anyone' || may === 'ingest-key';
   const usual = COMMON_ERRORS.filter((code) => !NOT_OF_EVERY_CALL.has(code));
   const codes: readonly (ErrorCode | false)[] = [
     ...usual,
     !isOpen && 'UNAUTHENTICATED',
     !isOpen && 'FORBIDDEN',
+    !isOpen && 'INVALID_ACCESS_TOKEN',
+    !isOpen && (scope === 'person' ? 'PERSON_ONLY' : 'SCOPE_REQUIRED'),
     !isOpen && 'NOT_FOUND',
     module !== 'always' && 'MODULE_DISABLED',
     ...errors,
@@ -28,18 +31,24 @@ const NOT_OF_EVERY_CALL: ReadonlySet<ErrorCode> = new Set([
   'FORBIDDEN',
   'NOT_FOUND',
   'MODULE_DISABLED',
+  'INVALID_ACCESS_TOKEN',
+  'PERSON_ONLY',
+  'SCOPE_REQUIRED',
   'METHOD_NOT_ALLOWED',
 ]);
 
 const isFailure = (code: ErrorCode): boolean => ERRORS[code].status >= 500;
 
 /** Names what any call of this kind can answer. */
-const nameRefusal = ({ may }: CallShape): string =>
-  may === 'anyone' ? 'OpenRefusal' : may === 'ingest-key' ? 'KeyedRefusal' : 'Refusal';
+function nameRefusal({ may, scope = 'person' }: CallShape): string {
+  if (may === 'anyone') return 'OpenRefusal';
+  if (may === 'ingest-key') return 'KeyedRefusal';
+  return scope === 'person' ? 'Refusal' : 'ScopedRefusal';
+}
 
 /** Returns the error answers of a call by status. Its refusals are described by the codes that others do not have. */
 export function referToErrors(call: CallShape): Readonly<Record<string, JsonSchema>> {
-  const usual = listErrorCodes({ may: call.may, module: 'always', errors: [] });
+  const usual = listErrorCodes({ may: call.may, scope: call.scope, module: 'always', errors: [] });
   const own = listErrorCodes(call).filter((code) => !isFailure(code) && !usual.includes(code));
   const description = `Refused: ${describeCodes(own)}, or a code that any call can answer.`;
   return {
@@ -55,8 +64,8 @@ const describeCodes = (codes: readonly ErrorCode[]): string =>
 
 /** The named error answers. A call adds its own codes to those of its kind. */
 export function describeErrorAnswers(): Readonly<Record<string, JsonSchema>> {
-  const refusal = (may: CallShape['may'], text: string) => {
-    const codes = listErrorCodes({ may, module: 'always', errors: [] });
+  const refusal = (may: CallShape['may'], text: string, scope?: CallShape['scope']) => {
+    const codes = listErrorCodes({ may, scope, module: 'always', errors: [] });
     return describeErrors(
       text,
       codes.filter((code) => !isFailure(code)),
@@ -66,6 +75,11 @@ export function describeErrorAnswers(): Readonly<Record<string, JsonSchema>> {
     KeyedRefusal: refusal('ingest-key', 'Refused. Any call with an ingest key can answer'),
     OpenRefusal: refusal('anyone', 'Refused. Any call that needs no session can answer'),
     Refusal: refusal('signed-in', 'Refused. Any call that needs a session can answer'),
+    ScopedRefusal: refusal(
+      'machines.read',
+      'Refused. Any call that an access token can make can answer',
+      'read',
+    ),
     ServerFailure: describeErrors(
       'Failed, without a fault of the request. Any call can answer',
       COMMON_ERRORS.filter(isFailure),

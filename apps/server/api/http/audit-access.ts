@@ -1,4 +1,5 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
+import type { ErrorCode } from '@groundwork/contract/errors.ts';
 import type { AuditAction, CappedAudit } from '../../features/base/audit/public.ts';
 import { getActor, getRole, type Session } from '../../features/people/session/session-query.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -11,9 +12,21 @@ export type AccessedCall = {
   readonly now: Date;
 };
 
-/** Records that the person was refused a call, if that is what the error says. */
-export function auditRefusal(trail: Pick<CappedAudit, 'note'>, access: AccessedCall, error: unknown): void {
-  if (error instanceof Refusal && error.code === 'FORBIDDEN') note(trail, access, 'call.refused');
+/** What a caller is refused by right, whatever the request is. */
+const REFUSED: ReadonlySet<ErrorCode> = new Set(['FORBIDDEN', 'PERSON_ONLY', 'SCOPE_REQUIRED']);
+
+/** Checks whether a caller has the right to a call, and records that they do not. */
+export function auditRefusal(
+  trail: Pick<CappedAudit, 'note'>,
+  access: AccessedCall,
+  check: () => void,
+): void {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof Refusal && REFUSED.has(error.code)) note(trail, access, 'call.refused');
+    throw error;
+  }
 }
 
 /** Records that somebody sees positions as another person does, or as staff in an organisation that is not their own. */
@@ -37,6 +50,12 @@ function note(
   const organisationId = session?.organisation?.id;
   if (!session || organisationId === undefined) return;
   const viewed = session.viewing && { personId: session.personId };
-  const subject = { call: `${call.method} ${call.path}`, ...viewed };
-  trail.note({ organisationId, personId: getActor(session), requestId, at, action, subject });
+  const { token } = session;
+  const subject = {
+    call: `${call.method} ${call.path}`,
+    ...viewed,
+    ...(token && { accessTokenId: token.id }),
+  };
+  const personId = token?.isOfOrganisation ? null : getActor(session);
+  trail.note({ organisationId, personId, requestId, at, action, subject });
 }

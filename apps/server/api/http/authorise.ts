@@ -21,6 +21,13 @@ export function checkView(
   if (call.method !== 'GET' || call.may === 'signed-in') throw new Refusal('VIEW_ONLY');
 }
 
+/** Throws PERSON_ONLY if no access token may make the call, SCOPE_REQUIRED if that of the session lacks its scope. */
+export function checkScope({ scope = 'person' }: Pick<CallShape, 'scope'>, session: Session | null): void {
+  if (!session?.token) return;
+  if (scope === 'person') throw new Refusal('PERSON_ONLY');
+  if (!session.token.scopes.includes(scope)) throw new Refusal('SCOPE_REQUIRED');
+}
+
 /** Throws SECOND_FACTOR_REQUIRED if the organisation opens with one only, FORBIDDEN unless the person's role in the organisation has the call's permission. */
 export function checkPermission(call: Pick<CallShape, 'may'>, session: Session | null): void {
   if (call.may === 'anyone' || call.may === 'signed-in' || call.may === 'ingest-key') return;

@@ -96,15 +96,17 @@ function findKind({ weight, file }: CallShape, caller: KnownCaller | null): Kind
 function listSeats(call: CallShape, caller: KnownCaller | null, { ip }: FastifyRequest): Seat[] {
   if (!caller) return [{ key: `address ${toNetwork(ip)}`, limit: CALLS_PER_ADDRESS }];
   if ('keyHash' in caller) return [{ key: `key ${caller.keyHash.toString('base64')}`, limit: CALLS_PER_KEY }];
-  const { personId, organisationId } = caller;
+  const { organisationId } = caller;
+  // An organisation's own token has the places of one person.
+  const person = 'personId' in caller ? `person ${caller.personId}` : `token ${caller.accessTokenId}`;
   const { weight, file } = call;
   const { perPerson, perOrganisation } = CALL_LIMITS[weight];
   return [
-    { key: `${weight} person ${personId}`, limit: perPerson },
+    { key: `${weight} ${person}`, limit: perPerson },
     ...(organisationId ? [{ key: `${weight} organisation ${organisationId}`, limit: perOrganisation }] : []),
     ...(file
       ? [
-          { key: `upload person ${personId}`, limit: UPLOAD_LIMITS.perPerson },
+          { key: `upload ${person}`, limit: UPLOAD_LIMITS.perPerson },
           { key: 'upload', limit: UPLOAD_LIMITS.perProcess },
         ]
       : []),

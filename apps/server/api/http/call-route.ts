@@ -8,11 +8,11 @@ import { openCallSignal } from '../../platform/http/call-signal.ts';
 import { ANONYMOUS_BODY_LIMIT_BYTES } from '../../platform/http/json-body.ts';
 import { readFilePart } from '../../platform/http/multipart-body.ts';
 import { sendJson } from '../../platform/http/send-json.ts';
-import { auditRefusal, auditSight } from './audit-access.ts';
-import { checkModule, checkPermission, checkView } from './authorise.ts';
+import { type AccessedCall, auditRefusal, auditSight } from './audit-access.ts';
+import { checkModule, checkPermission, checkScope, checkView } from './authorise.ts';
 import type { CallPlaces } from './call-places.ts';
 import type { Handler, RequestContext, RouteContext } from './handle.ts';
-import { ANONYMOUS, type Caller } from './identify.ts';
+import { ANONYMOUS, type Caller, getBearerToken } from './identify.ts';
 import { limitServices } from './limit-services.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { createRequestReader } from './read-request.ts';
@@ -42,6 +42,9 @@ export function addCallRoute(
   // The browser aborts after the same time. Streams have no time limit.
   const { timeoutMs = typeof call.answer === 'string' ? null : API_TIMEOUT_MS } = call;
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const toAccess = ({ id: requestId }: FastifyRequest, { session }: Caller): AccessedCall => ({
+    ...{ call, session, requestId, now: services.now() },
+  });
 
   app.route({
     method: call.method,
@@ -54,8 +57,9 @@ export function addCallRoute(
       const caller = await findCaller(call, request);
       callers.set(request, caller);
       await limitCaller(request, caller);
-      checkIdentified(call, caller);
+      checkIdentified(call, caller, getBearerToken(request));
       checkView(call, caller.session);
+      auditRefusal(services.cappedAudit, toAccess(request, caller), () => checkScope(call, caller.session));
       // Before the body, which is held in memory. Anybody may make the other calls: a sender of half a body would keep
       // out all others of its address.
       if (call.may !== 'anyone') places.take(call, caller, request, reply);
@@ -65,13 +69,8 @@ export function addCallRoute(
       const { session } = caller;
       const parsed = readRequest(request);
       checkModule(call, session);
-      const access = { call, session, requestId: request.id, now: services.now() };
-      try {
-        checkPermission(call, session);
-      } catch (error) {
-        auditRefusal(services.cappedAudit, access, error);
-        throw error;
-      }
+      const access = toAccess(request, caller);
+      auditRefusal(services.cappedAudit, access, () => checkPermission(call, session));
       auditSight(services.cappedAudit, access);
       if (call.may === 'anyone') places.take(call, caller, request, reply);
       const signal = openCallSignal(reply, timeoutMs);

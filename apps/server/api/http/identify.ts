@@ -1,9 +1,16 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import {
+  findTokenSession,
+  isAccessToken,
+  recordTokenUse,
+  TOKEN_FORM,
+} from '../../features/people/access-tokens/public.ts';
 import { findSession, getActor, type Session } from '../../features/people/session/session-query.ts';
 import { findViewingSession, isViewingToken } from '../../features/people/view-as/public.ts';
 import { findKeyedSource, type KeyedSource } from '../../features/sources/ingest-keys/find-keyed-source.ts';
+import { toNetwork } from '../../platform/http/network.ts';
 import { hashToken, isToken } from '../../platform/secret-token.ts';
 import type { KnownCaller, KnownCallers } from './known-callers.ts';
 
@@ -23,6 +30,11 @@ export async function findCaller(
 ): Promise<Caller> {
   const token = getBearerToken(request);
   if (call.may === 'ingest-key') return { ...ANONYMOUS, source: await findKeyedSource(app, token) };
+  if (isAccessToken(token)) {
+    // Whom anybody may call asks who is there only for people.
+    if (call.may === 'anyone') return ANONYMOUS;
+    return { ...ANONYMOUS, session: await findTokenCaller(token, request, { app, now }) };
+  }
   const isView = isViewingToken(token);
   if (!isView && !isToken(token)) return ANONYMOUS;
   const tokenHash = hashToken(token);
@@ -32,10 +44,28 @@ export async function findCaller(
   return { ...ANONYMOUS, session: await find(app, tokenHash, now, waitsAs) };
 }
 
+async function findTokenCaller(
+  token: string,
+  { id: requestId, ip }: FastifyRequest,
+  { app, now }: CallerSearch,
+): Promise<Session | null> {
+  const sent = TOKEN_FORM.parse(token);
+  if (sent === null) return null;
+  const { organisationId, keyHash: tokenHash } = sent;
+  const session = await findTokenSession(app, { organisationId, tokenHash }, now);
+  if (session) await recordTokenUse(app, session, { network: toNetwork(ip), requestId, now });
+  return session;
+}
+
 /** Returns what limits count by; null for a client without a session or key. */
 export function toKnownCaller({ session, source }: Caller): KnownCaller | null {
   if (source) return { keyHash: source.keyHash };
-  return session && { personId: getActor(session), organisationId: session.organisation?.id ?? null };
+  if (!session) return null;
+  const organisationId = session.organisation?.id ?? null;
+  const { token } = session;
+  return token?.isOfOrganisation
+    ? { accessTokenId: token.id, organisationId }
+    : { personId: getActor(session), organisationId };
 }
 
 /** Returns the bearer token, or an empty text. */

@@ -3,9 +3,10 @@ import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 /** More tokens than people who work at once; the oldest is forgotten first. */
 const MAX_KNOWN_TOKENS = 20_000;
 
-/** Whose a token was when it was last valid: of a person, or an ingest key. */
+/** Whose a token was when it was last valid: of a person, of an organisation itself, or an ingest key. */
 export type KnownCaller =
   | { readonly personId: PersonId; readonly organisationId: OrganisationId | null }
+  | { readonly accessTokenId: number; readonly organisationId: OrganisationId | null }
   | { readonly keyHash: Buffer };
 
 /**

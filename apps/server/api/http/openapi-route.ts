@@ -3,7 +3,7 @@ import { GET } from '@groundwork/contract/openapi.ts';
 import type { FastifyInstance } from 'fastify';
 import { createDocument, type JsonDocument, sendDocument } from '../../platform/http/send-document.ts';
 import { describeApi } from '../description/describe-api.ts';
-import { ANONYMOUS, findCaller } from './identify.ts';
+import { ANONYMOUS, findCaller, getBearerToken } from './identify.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { checkSignedIn } from './require-identity.ts';
 import type { Services } from './services.ts';
@@ -23,7 +23,7 @@ export function addDescriptionRoute(
       const { app, now } = services;
       const caller = isPublic ? ANONYMOUS : await findCaller(GET, request, { app, now: now() });
       await limitCaller(request, caller);
-      if (!isPublic) checkSignedIn(GET, caller.session);
+      if (!isPublic) checkSignedIn(GET, caller.session, getBearerToken(request));
     },
     handler: async (request, reply) => {
       document ??= createDocument(describeApi(calls));

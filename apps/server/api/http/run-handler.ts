@@ -48,6 +48,10 @@ async function runInTransaction(
 
 function toScope(session: Session | null): Scope {
   if (!session) return {};
-  const { personId, organisation } = session;
-  return { personId, ...(organisation && { organisationId: organisation.id }) };
+  const { personId, organisation, token } = session;
+  // An organisation's own token sees nothing of the person who created it.
+  return {
+    ...(!token?.isOfOrganisation && { personId }),
+    ...(organisation && { organisationId: organisation.id }),
+  };
 }

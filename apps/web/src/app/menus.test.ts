@@ -21,6 +21,7 @@ test('hides an entry that the organisation has switched off', () => {
     'nav.users',
     'nav.accessReview',
     'nav.customers',
+    'nav.accessTokens',
     'nav.audit',
   ]);
   expect(keys(menu, { ...defaultNavigation(), sites: false })).not.toContain('nav.sites');

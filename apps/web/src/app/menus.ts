@@ -59,6 +59,7 @@ export const MENUS = [
       { key: 'nav.users', to: '/users/list', below: '/users' },
       { key: 'nav.accessReview', to: '/organisation/users', may: 'users.manage' },
       { key: 'nav.customers', to: '/organisation/customers', may: 'users.manage' },
+      { key: 'nav.accessTokens', to: '/organisation/access-tokens', may: 'access-tokens.manage' },
       { key: 'nav.audit', to: '/organisation/audit', may: 'audit.read' },
     ],
   },

@@ -17,6 +17,7 @@ export const GET = call({
   answer: z.object({ machines: z.array(machineListItem) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines'],

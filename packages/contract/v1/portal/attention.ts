@@ -21,6 +21,7 @@ export const GET = call({
   answer: attentionAnswer,
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'light',

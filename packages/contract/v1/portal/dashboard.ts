@@ -36,6 +36,7 @@ export const GET = call({
   answer: dashboard,
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'activity', 'hires', 'shifts'],

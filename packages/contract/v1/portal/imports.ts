@@ -12,6 +12,7 @@ export const POST = call({
   answer: tableImport,
   errors: ['FILE_TOO_LARGE', 'CONFLICT', 'MODULE_DISABLED'],
   may: 'machines.edit',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
   timeoutMs: DOWNLOAD_TIMEOUT_MS,

@@ -8,6 +8,7 @@ export const GET = call({
   answer: 'event-stream',
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'light',

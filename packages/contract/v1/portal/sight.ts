@@ -15,6 +15,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'machines.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

@@ -18,6 +18,7 @@ export const PUT = call({
   answer: signInRules,
   errors: [],
   may: 'sign-in-rules.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

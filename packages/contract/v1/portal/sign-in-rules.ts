@@ -10,6 +10,7 @@ export const GET = call({
   answer: signInRules,
   errors: [],
   may: 'sign-in-rules.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });
@@ -23,6 +24,7 @@ export const PUT = call({
   answer: signInRules,
   errors: [],
   may: 'sign-in-rules.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

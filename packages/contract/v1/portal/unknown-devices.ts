@@ -20,6 +20,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'sources.allot',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['sources'],

@@ -16,6 +16,7 @@ export const GET = call({
   answer: z.object({ machines: z.int(), sites: z.int() }),
   errors: [],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'sites', 'groups'],

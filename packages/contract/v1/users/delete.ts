@@ -14,6 +14,7 @@ export const POST = call({
   answer: z.object({ removed: z.int() }),
   errors: ['LAST_ADMINISTRATOR', 'OWN_MEMBERSHIP'],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['users', 'customers'],

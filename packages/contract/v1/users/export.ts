@@ -7,6 +7,7 @@ export const GET = call({
   answer: 'csv',
   errors: [],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
 });

@@ -9,6 +9,7 @@ export const GET = call({
   answer: z.object({ users: z.array(user) }),
   errors: [],
   may: 'users.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['users'],

@@ -8,6 +8,7 @@ export const GET = call({
   answer: userSettings,
   errors: [],
   may: 'settings.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['settings'],

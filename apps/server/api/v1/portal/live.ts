@@ -1,4 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/live.ts';
+import { findTokenSession } from '../../../features/people/access-tokens/public.ts';
 import { findSession, getActor } from '../../../features/people/session/session-query.ts';
 import { findViewingSession } from '../../../features/people/view-as/public.ts';
 import { handleStream } from '../../http/handle.ts';
@@ -16,9 +17,13 @@ export const GET = handleStream(contract.GET, async ({ session, services, signal
     () => stream.send('heard', {}),
     (topics) => stream.send('topics', { topics }),
   );
-  const find = session.viewing ? findViewingSession : findSession;
+  const { tokenHash } = session;
+  const find = () =>
+    session.token
+      ? findTokenSession(app, { organisationId, tokenHash }, now())
+      : (session.viewing ? findViewingSession : findSession)(app, tokenHash, now(), organisationId);
   const beat = setInterval(async () => {
-    const current = await find(app, session.tokenHash, now(), organisationId).catch(() => null);
+    const current = await find().catch(() => null);
     const isSame =
       current?.organisation?.id === organisationId && current.organisation.isLimited === isLimited;
     if (isSame) stream.beat();

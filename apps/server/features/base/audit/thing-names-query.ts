@@ -36,6 +36,7 @@ export async function findThingNames(
       union all select 'group', id::text, name from machine_group where ${isOwn('group')}
       union all select 'site', id::text, name from site where ${isOwn('site')}
       union all select 'customer', id::text, name from customer where ${isOwn('customer')}
+      union all select 'accessToken', id::text, name from access_token where ${isOwn('accessToken')}
       union all select 'operator', id::text, name from operator where ${isOwn('operator')}
       union all select 'source', id::text, code from source where ${isOwn('source')}
       union all select 'calendar', id::text, name from shift_calendar where ${isOwn('calendar')}

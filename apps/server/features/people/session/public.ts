@@ -1,6 +1,7 @@
 export { auditPerson } from './audit-person.ts';
 export { beginSession, type SignedIn } from './begin-session.ts';
 export { enter } from './begin-sign-in.ts';
+export { requireFresh } from './fresh-authentication.ts';
 export { findBrowser } from './known-browser-store.ts';
 export { savePerson } from './person-store.ts';
 export {

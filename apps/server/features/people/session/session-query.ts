@@ -1,6 +1,7 @@
 import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import { LIMITABLE_ROLES, ROLES, type Role } from '@groundwork/domain/policy/role.ts';
+import type { TokenScope } from '@groundwork/domain/policy/token-scope.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import * as z from 'zod/mini';
 import type { Database } from '../../../db/database.ts';
@@ -57,6 +58,16 @@ export type Viewing = {
   readonly endsAt: string;
 };
 
+/** The access token with which a program makes the calls of a session. */
+export type SessionToken = {
+  readonly id: number;
+  readonly scopes: readonly TokenScope[];
+  /** It is nobody's own, and the session's person only created it. */
+  readonly isOfOrganisation: boolean;
+  /** Whether a use was recorded; if not, the session was last used when the token was created. */
+  readonly isUsed: boolean;
+};
+
 /** A token of a sign-in that has neither ended nor expired, of a person who is not disabled. */
 export type Session = Omit<SessionRow, 'organisationId' | 'maxSignInMinutes' | 'maxIdleMinutes'> & {
   readonly tokenHash: Buffer;
@@ -71,6 +82,8 @@ export type Session = Omit<SessionRow, 'organisationId' | 'maxSignInMinutes' | '
   readonly memberships: readonly Membership[];
   /** Null: the person is there themselves. */
   readonly viewing: Viewing | null;
+  /** Null: a person makes the calls. */
+  readonly token: SessionToken | null;
 };
 
 /** A session inside an organisation, as every call with a permission receives. */
@@ -101,7 +114,15 @@ export async function findSession(
   const organisation = needsFactor ? null : opened;
   if (now.getTime() - Date.parse(found.lastUsedAt) >= RECORD_USE_AFTER_MS)
     await saveUse(app, found, organisation, now);
-  return { tokenHash, ...found, organisation, needsSecondFactor: needsFactor, memberships, viewing: null };
+  return {
+    tokenHash,
+    ...found,
+    organisation,
+    needsSecondFactor: needsFactor,
+    memberships,
+    viewing: null,
+    token: null,
+  };
 }
 
 /** Whether a sign-in has to use a second factor before it opens an organisation: if that demands it, or of staff. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { findSourceType } from '../sources/public.ts';
 import { findKey, type IngestKeyRow, saveKey, saveRevocation } from './ingest-key-store.ts';
-import { generateKey } from './key-text.ts';
+import { INGEST_KEY_FORM } from './key-text.ts';
 
 /**
  * Creates a key for a source. Its text is returned only here. Throws NOT_FOUND for the source, and SOURCE_TAKES_NO_KEY
@@ -17,7 +17,7 @@ export async function createIngestKey(
 ): Promise<IngestKeyRow & { readonly key: string }> {
   const type = orNotFound(await findSourceType(db, { organisationId, sourceId }));
   if (!SOURCE_TYPE_TRAITS[type].takesIngestKeys) throw new Refusal('SOURCE_TAKES_NO_KEY');
-  const { key, keyHash, ending } = generateKey(organisationId);
+  const { key, keyHash, ending } = INGEST_KEY_FORM.generate(organisationId);
   const id = await saveKey(db, organisationId, { sourceId, keyHash, ending }, now);
   return { ...orNotFound(await findKey(db, { organisationId, id })), key };
 }

@@ -1,7 +1,7 @@
 import type { OrganisationId, SourceId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { findSourceOfKey } from './ingest-key-store.ts';
-import { parseKey } from './key-text.ts';
+import { INGEST_KEY_FORM } from './key-text.ts';
 
 /** The source of a program, by the key that it sent. */
 export type KeyedSource = {
@@ -12,7 +12,7 @@ export type KeyedSource = {
 
 /** Finds the source of a key; null if the key is unknown or revoked. */
 export async function findKeyedSource(app: Database, key: string): Promise<KeyedSource | null> {
-  const parsed = parseKey(key);
+  const parsed = INGEST_KEY_FORM.parse(key);
   if (parsed === null) return null;
   const { organisationId, keyHash } = parsed;
   const sourceId = await app.within({ organisationId, readOnly: true }, (db) =>

@@ -1,4 +1,5 @@
 // Written by the build and by `npm run new` from the names of the files in locales/en.
+import type accessTokens from '../../../locales/en/access-tokens.json';
 import type account from '../../../locales/en/account.json';
 import type activity from '../../../locales/en/activity.json';
 import type admin from '../../../locales/en/admin.json';
@@ -79,6 +80,7 @@ import type words from '../../../locales/en/words.json';
 
 /** The English texts by key. */
 export type Texts = {
+  readonly accessTokens: typeof accessTokens;
   readonly account: typeof account;
   readonly activity: typeof activity;
   readonly admin: typeof admin;

@@ -20,6 +20,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'organisations.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['mails'],

@@ -13,6 +13,7 @@ export const POST = call({
   }),
   errors: [],
   may: 'organisations.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

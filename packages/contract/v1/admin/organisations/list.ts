@@ -9,6 +9,7 @@ export const GET = call({
   answer: z.object({ organisations: z.array(organisation) }),
   errors: [],
   may: 'organisations.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['organisations'],

@@ -12,6 +12,7 @@ export const POST = call({
   answer: machineProfile,
   errors: ['TIME_IN_FUTURE', 'MACHINE_ALREADY_ARCHIVED'],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity'],

@@ -19,6 +19,7 @@ export const GET = call({
   answer: 'image',
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
 });
@@ -32,6 +33,7 @@ export const POST = call({
   answer: machineProfile,
   errors: ['NOT_AN_IMAGE', 'IMAGE_TOO_LARGE', 'FILE_TOO_LARGE'],
   may: 'machines.edit',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
   timeoutMs: null,
@@ -46,6 +48,7 @@ export const DELETE = call({
   answer: machineProfile,
   errors: [],
   may: 'machines.edit',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['machines'],

@@ -11,6 +11,7 @@ export const PUT = call({
   answer: machineProfile,
   errors: ['MACHINE_NAME_TAKEN', 'CONFLICT'],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity'],

@@ -10,6 +10,7 @@ export const GET = call({
   answer: machineProfile,
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'sources'],

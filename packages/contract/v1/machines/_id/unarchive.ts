@@ -10,6 +10,7 @@ export const POST = call({
   answer: machineProfile,
   errors: ['MACHINE_NOT_ARCHIVED'],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity'],

@@ -11,6 +11,7 @@ export const PATCH = call({
   answer: meterFigure,
   errors: ['TIME_IN_FUTURE'],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines'],

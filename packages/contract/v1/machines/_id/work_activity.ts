@@ -21,6 +21,7 @@ export const GET = call({
   answer: z.object({ machineId: id, timezone: z.string(), days: z.array(workDay) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['activity'],

@@ -15,6 +15,7 @@ export const PATCH = call({
   answer: attachment,
   errors: ['SOURCE_ALREADY_ATTACHED', 'ATTACHMENT_REVERSED', 'TIME_IN_FUTURE'],
   may: 'sources.attach',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],

@@ -12,6 +12,7 @@ export const GET = call({
   timeoutMs: DOWNLOAD_TIMEOUT_MS,
   errors: [],
   may: 'audit.read',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
 });

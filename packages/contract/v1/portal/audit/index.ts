@@ -39,6 +39,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'audit.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

@@ -12,6 +12,7 @@ export const GET = call({
   answer: 'json-lines',
   errors: [],
   may: 'audit.read',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
 });

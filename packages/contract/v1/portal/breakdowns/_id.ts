@@ -17,6 +17,7 @@ export const PATCH = call({
   answer: breakdown,
   errors: ['BREAKDOWN_OVERLAPS', 'INTERVAL_REVERSED', 'TIME_IN_FUTURE'],
   may: 'breakdowns.edit',
+  scope: 'person',
   module: 'equipmentBreakdown',
   weight: 'light',
   refreshes: ['machines', 'activity', 'breakdowns'],

@@ -18,6 +18,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'breakdowns.read',
+  scope: 'read',
   module: 'equipmentBreakdown',
   weight: 'light',
   reads: ['machines', 'breakdowns'],

@@ -11,6 +11,7 @@ export const DELETE = call({
   answer: changeSet,
   errors: ['CONFLICT'],
   may: 'machines.edit',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
   timeoutMs: DOWNLOAD_TIMEOUT_MS,

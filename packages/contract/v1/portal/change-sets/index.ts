@@ -9,6 +9,7 @@ export const GET = call({
   answer: z.object({ changeSets: z.array(changeSet) }),
   errors: [],
   may: 'machines.edit',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['change-sets'],

@@ -55,6 +55,7 @@ export const GET = call({
   answer: z.object({ filters: z.array(machineFilterKind) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'sites', 'customers', 'hires', 'shifts'],

@@ -18,6 +18,7 @@ export const PATCH = call({
   answer: hire,
   errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED'],
   may: 'hires.edit',
+  scope: 'hires.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity', 'hires'],

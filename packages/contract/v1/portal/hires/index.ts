@@ -18,6 +18,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'hires.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'hires'],

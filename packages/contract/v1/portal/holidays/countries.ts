@@ -10,6 +10,7 @@ export const GET = call({
   answer: z.object({ countries: z.array(z.object({ ...named.shape, regions: z.array(named) })) }),
   errors: [],
   may: 'shifts.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
 });

@@ -14,6 +14,7 @@ export const GET = call({
   answer: z.object({ holidays: z.array(holiday) }),
   errors: [],
   may: 'shifts.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
 });

@@ -10,6 +10,7 @@ export const DELETE = call({
   answer: ingestKey,
   errors: [],
   may: 'ingest-keys.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['sources'],

@@ -10,6 +10,7 @@ export const POST = call({
   answer: selectionResult,
   errors: ['CONFLICT'],
   may: 'machines.edit',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
   timeoutMs: DOWNLOAD_TIMEOUT_MS,

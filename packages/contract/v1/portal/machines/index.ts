@@ -9,6 +9,7 @@ export const POST = call({
   answer: machineProfile,
   errors: ['MACHINE_NAME_TAKEN'],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'groups'],

@@ -32,6 +32,7 @@ export const POST = call({
     'TIME_IN_FUTURE',
   ],
   may: 'sources.attach',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],

@@ -18,6 +18,7 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   isWatched: true,
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'light',

@@ -12,6 +12,7 @@ export const GET = call({
   answer: z.object({ places: z.array(foundPlace) }),
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
 });

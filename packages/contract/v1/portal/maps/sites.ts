@@ -9,6 +9,7 @@ export const GET = call({
   answer: z.object({ sites: z.array(siteOutline) }),
   errors: [],
   may: 'sites.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['sites'],

@@ -21,6 +21,7 @@ export const GET = call({
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'activity'],

@@ -10,6 +10,7 @@ export const DELETE = call({
   answer: meterFigure,
   errors: [],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines'],

@@ -15,6 +15,7 @@ export const PATCH = call({
   answer: operatorAssignment,
   errors: ['OPERATOR_ASSIGNMENT_OVERLAPS', 'INTERVAL_REVERSED'],
   may: 'operators.edit',
+  scope: 'person',
   module: 'operatorAvailability',
   weight: 'light',
   refreshes: ['machines', 'activity', 'operators'],

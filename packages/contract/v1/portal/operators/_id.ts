@@ -11,6 +11,7 @@ export const PUT = call({
   answer: operator,
   errors: ['OPERATOR_CODE_TAKEN', 'CONFLICT'],
   may: 'operators.edit',
+  scope: 'person',
   module: 'operatorAvailability',
   weight: 'light',
   refreshes: ['operators', 'machines'],

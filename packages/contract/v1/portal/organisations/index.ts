@@ -10,6 +10,7 @@ export const POST = call({
   answer: z.object({ organisation, administratorLink: oneTimeLink }),
   errors: [],
   may: 'organisations.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['organisations'],

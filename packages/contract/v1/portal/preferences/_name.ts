@@ -15,6 +15,7 @@ export const GET = call({
   answer,
   errors: [],
   may: 'settings.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });
@@ -28,6 +29,7 @@ export const PUT = call({
   answer,
   errors: [],
   may: 'settings.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

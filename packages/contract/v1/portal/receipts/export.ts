@@ -12,6 +12,7 @@ export const GET = call({
   timeoutMs: DOWNLOAD_TIMEOUT_MS,
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'heavy',
 });

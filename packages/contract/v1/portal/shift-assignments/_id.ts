@@ -10,6 +10,7 @@ export const DELETE = call({
   answer: z.object({}),
   errors: [],
   may: 'shifts.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['shifts', 'machines', 'activity'],

@@ -15,6 +15,7 @@ export const PATCH = call({
   answer: siteAssignment,
   errors: ['SITE_ASSIGNMENT_OVERLAPS', 'INTERVAL_REVERSED'],
   may: 'sites.edit',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity', 'sites'],

@@ -10,6 +10,7 @@ export const POST = call({
   answer: lineImport,
   errors: [],
   may: 'sites.edit',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
   refreshes: ['sites'],

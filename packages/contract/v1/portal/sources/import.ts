@@ -11,6 +11,7 @@ export const POST = call({
   answer: lineImport,
   errors: [],
   may: 'sources.allot',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
   refreshes: ['sources'],

@@ -10,6 +10,7 @@ export const DELETE = call({
   answer: z.object({}),
   errors: [],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['customers', 'hires', 'machines'],

@@ -9,6 +9,7 @@ export const GET = call({
   answer: z.object({ suppliers: z.array(supplier) }),
   errors: [],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['customers', 'hires'],

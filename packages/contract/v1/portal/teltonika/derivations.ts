@@ -15,6 +15,7 @@ export const POST = call({
   answer: z.object({ machines: z.int() }),
   errors: ['TIME_IN_FUTURE'],
   may: 'inspector.use',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
 });

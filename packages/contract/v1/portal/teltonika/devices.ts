@@ -17,6 +17,7 @@ export const GET = call({
   answer: z.object({ devices: z.array(inspectedDevice) }),
   errors: [],
   may: 'inspector.use',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

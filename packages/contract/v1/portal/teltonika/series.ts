@@ -28,6 +28,7 @@ export const GET = call({
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'inspector.use',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
 });

@@ -22,6 +22,7 @@ export const POST = call({
   }),
   errors: [],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['users'],

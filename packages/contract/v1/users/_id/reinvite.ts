@@ -12,6 +12,7 @@ export const POST = call({
   answer: z.object({ expiresAt: instant }),
   errors: ['ALREADY_ACCEPTED', 'INVITED_RECENTLY', 'TOO_MANY_INVITATIONS'],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['users', 'customers'],

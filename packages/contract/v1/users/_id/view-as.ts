@@ -10,6 +10,7 @@ export const POST = call({
   answer: z.object({ token: z.string(), expiresAt: instant, firstName: z.string(), lastName: z.string() }),
   errors: [],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

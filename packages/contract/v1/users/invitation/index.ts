@@ -45,6 +45,7 @@ export const POST = call({
   answer: z.object({ invitations: z.array(z.object({ id: userId, email: z.string(), expiresAt: instant })) }),
   errors: ['EMAIL_ALREADY_EXISTS', 'INVITED_RECENTLY', 'TOO_MANY_INVITATIONS'],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['users'],

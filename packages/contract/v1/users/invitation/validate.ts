@@ -25,6 +25,7 @@ export const POST = call({
   }),
   errors: [],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

@@ -1,3 +1,4 @@
+export { AccountRow } from './account-row.tsx';
 export { Confirmation } from './confirmation.tsx';
 export { RequiredFactorScreen } from './required-factor-screen.tsx';
 export { SettingsPage } from './settings-page.tsx';

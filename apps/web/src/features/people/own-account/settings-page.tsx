@@ -1,4 +1,5 @@
 import { GET as getAccount } from '@groundwork/contract/v1/account/index.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useIsViewing } from '../../../lib/session/authentication.ts';
@@ -14,10 +15,15 @@ import { SignInsPanel } from './sign-ins-panel.tsx';
 import { SigningInPanel } from './signing-in-panel.tsx';
 import './settings-page.css';
 
+type Props = {
+  /** What other features add. */
+  readonly children: ReactNode;
+};
+
 /** What the signed-in person sets for themselves. */
-export function SettingsPage() {
+export function SettingsPage({ children }: Props) {
   const { t } = useTranslation();
-  if (!useIsViewing()) return <OwnSettings />;
+  if (!useIsViewing()) return <OwnSettings>{children}</OwnSettings>;
   return (
     <Page title={t('account.title')}>
       <Message title={t('account.notInView')} text={t('errors.VIEW_ONLY')} />
@@ -25,7 +31,7 @@ export function SettingsPage() {
   );
 }
 
-function OwnSettings() {
+function OwnSettings({ children }: Props) {
   const { t } = useTranslation();
   const result = useCall(getAccount, {});
   return (
@@ -41,6 +47,7 @@ function OwnSettings() {
             <div className="account-column">
               <SecondFactorPanel account={account} />
               <SignInsPanel />
+              {children}
             </div>
           </div>
         )}

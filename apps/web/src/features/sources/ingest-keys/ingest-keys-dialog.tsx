@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSend } from '../../../lib/calls/use-send.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
 import { FormStack } from '../../../ui/form-layout.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { SecretField } from '../../../ui/secret-field.tsx';
 import { IngestKeyList } from './ingest-key-list.tsx';
 import { RevokeKeyStep } from './revoke-key-step.tsx';
 
@@ -40,10 +39,7 @@ function IngestKeys({ sourceId, timeZone, onClose }: KeysProps) {
     <FormStack>
       <p>{t('ingestKeys.text', { address: `${location.origin}/v1/ingest/readings` })}</p>
       {creating.data === undefined ? null : (
-        <>
-          <Notice kind="warning">{t('ingestKeys.once')}</Notice>
-          <CopyField label={t('ingestKeys.key')} value={creating.data.key} />
-        </>
+        <SecretField note={t('ingestKeys.once')} label={t('ingestKeys.key')} value={creating.data.key} />
       )}
       <IngestKeyList sourceId={sourceId} timeZone={timeZone} onRevoke={setRevoking} />
       <FormFailure failure={creating.error} />

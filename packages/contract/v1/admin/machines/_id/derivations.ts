@@ -12,6 +12,7 @@ export const POST = call({
   answer: inspectedMachine,
   errors: ['TIME_IN_FUTURE'],
   may: 'inspector.use',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
   refreshes: ['machines', 'activity'],

@@ -10,6 +10,7 @@ export const GET = call({
   answer: inspectedMachine,
   errors: [],
   may: 'inspector.use',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'activity', 'sources'],

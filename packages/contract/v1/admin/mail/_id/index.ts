@@ -10,6 +10,7 @@ export const GET = call({
   answer: mailText,
   errors: [],
   may: 'organisations.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['mails'],

@@ -10,6 +10,7 @@ export const POST = call({
   answer: mailText,
   errors: [],
   may: 'organisations.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

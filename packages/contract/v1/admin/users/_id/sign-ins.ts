@@ -9,6 +9,7 @@ export const DELETE = call({
   answer: z.object({ ended: z.int() }),
   params: idParams,
   may: 'organisations.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   errors: ['AUTHENTICATION_REQUIRED'],

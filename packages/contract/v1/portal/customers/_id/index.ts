@@ -11,6 +11,7 @@ export const PUT = call({
   answer: customer,
   errors: ['CUSTOMER_CODE_TAKEN', 'CONFLICT'],
   may: 'customers.edit',
+  scope: 'customers.write',
   module: 'always',
   weight: 'light',
   refreshes: ['customers', 'machines', 'hires'],

@@ -12,6 +12,7 @@ export const POST = call({
   answer: z.object({ id: userId, email: z.string(), expiresAt: instant }),
   errors: ['CUSTOMER_ALREADY_LINKED', 'INVITED_RECENTLY', 'TOO_MANY_INVITATIONS'],
   may: 'users.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['customers'],

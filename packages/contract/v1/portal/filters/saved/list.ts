@@ -15,6 +15,7 @@ export const GET = call({
   answer: z.object({ savedFilters: z.array(savedFilter) }),
   errors: [],
   may: 'settings.read',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['saved-filters'],

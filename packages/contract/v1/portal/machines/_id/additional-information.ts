@@ -17,6 +17,7 @@ export const PATCH = call({
   answer: machineProfile,
   errors: ['CONFLICT'],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'machineAdditionalInformation',
   weight: 'light',
   refreshes: ['machines', 'activity'],

@@ -16,6 +16,7 @@ export const POST = call({
   answer: attachment,
   errors: ['SOURCE_NOT_ALLOTTED', 'SOURCE_ALREADY_ATTACHED', 'ATTACHMENT_REVERSED', 'TIME_IN_FUTURE'],
   may: 'sources.attach',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],

@@ -59,6 +59,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'activity'],

@@ -12,6 +12,7 @@ export const PATCH = call({
   answer: machineProfile,
   errors: ['CONFLICT'],
   may: 'machines.edit',
+  scope: 'machines.write',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'groups'],

@@ -55,6 +55,7 @@ export const GET = call({
   answer: z.object({ verdict: z.enum(HEALTH_VERDICTS), sources: z.array(sourceHealth) }),
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['machines', 'activity', 'sources'],

@@ -23,6 +23,7 @@ export const GET = call({
   }),
   errors: ['INTERVAL_REVERSED'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'light',

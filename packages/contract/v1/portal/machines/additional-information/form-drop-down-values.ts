@@ -8,6 +8,7 @@ export const GET = call({
   answer: informationChoices,
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'machineAdditionalInformation',
   weight: 'light',
   reads: ['settings', 'machines'],

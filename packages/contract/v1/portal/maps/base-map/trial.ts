@@ -11,6 +11,7 @@ export const GET = call({
   answer: z.object({ trial: z.nullable(trial) }),
   errors: [],
   may: 'base-map.choose',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['base-map'],
@@ -24,6 +25,7 @@ export const PUT = call({
   answer: z.object({ trial }),
   errors: [],
   may: 'base-map.choose',
+  scope: 'person',
   module: 'always',
   weight: 'light',
 });

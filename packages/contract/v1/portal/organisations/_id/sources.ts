@@ -11,6 +11,7 @@ export const GET = call({
   answer: z.object({ sources: z.array(source) }),
   errors: [],
   may: 'sources.allot',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['sources'],

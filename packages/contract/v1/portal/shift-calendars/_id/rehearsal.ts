@@ -19,6 +19,7 @@ export const POST = call({
   answer: rehearsal,
   errors: ['CALENDAR_DATE_TAKEN', 'LAST_CALENDAR_VERSION'],
   may: 'shifts.manage',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
 });

@@ -27,6 +27,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'sources.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'light',

@@ -39,6 +39,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   weight: 'light',
   reads: ['activity'],

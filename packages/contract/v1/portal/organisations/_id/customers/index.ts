@@ -18,6 +18,7 @@ export const GET = call({
   }),
   errors: [],
   may: 'customers.link',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   reads: ['customers', 'organisations'],

@@ -11,6 +11,7 @@ export const POST = call({
   answer: shiftCalendar,
   errors: ['CALENDAR_DATE_TAKEN'],
   may: 'shifts.manage',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['shifts', 'machines', 'activity'],

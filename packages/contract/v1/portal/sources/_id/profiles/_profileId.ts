@@ -11,6 +11,7 @@ export const DELETE = call({
   answer: z.object({ profiles: z.array(datedSourceProfile) }),
   errors: [],
   may: 'sources.attach',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['machines', 'activity', 'sources'],

@@ -12,6 +12,7 @@ export const PUT = call({
   answer: customer,
   errors: ['CUSTOMER_IS_OWNER'],
   may: 'customers.link',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['customers', 'hires', 'machines'],

@@ -1,0 +1,18 @@
+import * as contract from '@groundwork/contract/v1/portal/access-tokens/index.ts';
+import {
+  createAccessToken,
+  listTokens,
+  presentAccessToken,
+} from '../../../../features/people/access-tokens/public.ts';
+import { handle } from '../../../http/handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session, now }) => {
+  const owner = { organisationId: session.organisation.id, personId: null };
+  return { tokens: (await listTokens(db, owner, now)).map((token) => presentAccessToken(token, now)) };
+});
+
+export const POST = handle(contract.POST, async ({ db, session, body, now, audit, services }) => {
+  const { token, ...created } = await createAccessToken(db, session, { ...body, owner: 'organisation', now });
+  await audit('access-token.created', { accessTokenId: created.id });
+  return { token, address: services.publicUrl, ...presentAccessToken(created, now) };
+});
