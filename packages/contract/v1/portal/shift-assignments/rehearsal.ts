@@ -10,6 +10,7 @@ export const POST = call({
   answer: rehearsal,
   errors: [],
   may: 'shifts.manage',
+  scope: 'person',
   module: 'always',
   weight: 'heavy',
 });
