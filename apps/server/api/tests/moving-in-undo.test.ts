@@ -1,4 +1,6 @@
+import { toMachineId } from '@groundwork/domain/ids.ts';
 import { expect } from 'vitest';
+import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
 import { worldTest } from './moving-in.fixture.ts';
 
 worldTest(
@@ -60,5 +62,41 @@ worldTest(
     const assignment = { operatorId: operators.body.lines[0]?.madeId, assignedFrom: '2026-03-02T00:00:00Z' };
     expect(await portal.send('POST', path, { token, body: assignment })).toMatchObject({ status: 200 });
     expect((await undo(body.changeSetId ?? '')).body).toMatchObject({ kept: 1 });
+  },
+);
+
+worldTest(
+  'undoing detaches a tracker that has reported since; its readings stay, and so it goes on',
+  async ({ portal, organisation, helpers: { send, undo, count } }) => {
+    const source = await portal.build.source({ organisation, type: 'HTTP' });
+    const { key } = await portal.build.ingestKey({ source });
+    const { body } = await send(
+      `name,type,trackerCode,attachedFrom\nReporting,ROLLER,${source.code},2026-11-20`,
+    );
+    const machineId = Number(body.lines[0]?.madeId);
+    const report = (minute: number) => {
+      const time = `2026-11-20T08:${String(minute).padStart(2, '0')}:00.000Z`;
+      const position = { latitude: 51.5, longitude: -0.12 };
+      const values = [{ name: 'engineSpeedRpm', value: 1_600, kind: 'instant' }];
+      const readings = [{ time, position, satellites: 9, speedKmh: 4.5, values }];
+      return portal.send<object>('POST', '/v1/ingest/readings', { token: key, body: { readings } });
+    };
+    for (const minute of [0, 1, 2]) expect(await report(minute)).toMatchObject({ status: 200 });
+    const machine = { organisationId: organisation.id, machineId: toMachineId(machineId) };
+    const now = portal.clock.now().getTime() / 1000;
+    await portal.database.app.within(machine, (db) =>
+      deriveMachine(db, machine, { now, worksOffMarks: true, midnightGraceSeconds: 0 }),
+    );
+    expect(await Promise.all(['current', 'attachment', 'reading'].map(count))).toEqual([1, 1, 3]);
+    expect(await count('segment')).toBeGreaterThan(0);
+    expect((await undo(body.changeSetId ?? '')).body).toMatchObject({ records: 2, kept: 0 });
+    const gone = ['current', 'attachment', 'segment', 'fact_slice', 'derivation'];
+    expect(await Promise.all(gone.map(count))).toEqual(gone.map(() => 0));
+    expect(await report(3)).toMatchObject({ status: 200 });
+    expect(await count('reading')).toBe(4);
+    const again = await send(
+      `name,type,trackerCode,attachedFrom\nReporting,ROLLER,${source.code},2026-11-20`,
+    );
+    expect(again.body).toMatchObject({ created: 1 });
   },
 );

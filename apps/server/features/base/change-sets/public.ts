@@ -1,13 +1,16 @@
 export {
   findChangeSetToUndo,
   presentChangeSet,
+  type StoredChangeSet,
   saveChangeSet,
   saveUndoing,
 } from './change-set-store.ts';
 export { RecordedRows } from './recorded-rows-store.ts';
 export {
+  listPlacesToUndo,
   listRowsToUndo,
   listUnusedMachines,
+  type PlacesToUndo,
   type RowToUndo,
   removeRows,
   removeUndoneRows,

@@ -15,14 +15,40 @@ const rowToUndo = z.object({
 });
 export type RowToUndo = z.output<typeof rowToUndo>;
 
-/** Lists the rows of a change set that are to be undone next, the latest change first. Index: change_set_row's key. */
-export const listRowsToUndo = (db: Db, { organisationId, id }: RowKey, limit: number): Promise<RowToUndo[]> =>
+/** The machine of a row; null if it is of none. */
+const MACHINE_ID = sql`case when record = 'machine' then record_id else (after ->> 'machine_id')::bigint end`;
+
+const placesToUndo = z.object({
+  isNewMachine: z.boolean(),
+  machineId: z.nullable(z.int()),
+  /** The latest first. */
+  places: z.array(z.int()),
+});
+export type PlacesToUndo = z.output<typeof placesToUndo>;
+
+/** Lists the rows of a change set that are not undone yet by their machines, new machines last. Index: change_set_row's key. */
+export const listPlacesToUndo = (db: Db, { organisationId, id }: RowKey): Promise<PlacesToUndo[]> =>
+  db.rows(
+    placesToUndo,
+    sql`select record = 'machine' and before is null as "isNewMachine", ${MACHINE_ID} as "machineId",
+        array_agg(place order by place desc) as places
+      from change_set_row where organisation_id = ${organisationId} and change_set_id = ${id}
+      group by 1, 2 order by 1, max(place) desc`,
+  );
+
+/** Lists those of the rows that are not undone yet, the latest change first. Index: change_set_row's key. */
+export const listRowsToUndo = (
+  db: Db,
+  { organisationId, id }: RowKey,
+  places: readonly number[],
+): Promise<RowToUndo[]> =>
   db.rows(
     rowToUndo,
     sql`select place, record, record_id as "recordId", before is null as "isNew",
-        (case when record = 'machine' then record_id else (after ->> 'machine_id')::bigint end) as "machineId"
+        ${MACHINE_ID} as "machineId"
       from change_set_row where organisation_id = ${organisationId} and change_set_id = ${id}
-      order by place desc limit ${limit}`,
+        and place = any (${places}::int[])
+      order by place desc`,
   );
 
 /** The rows of one table among those that are undone together. */

@@ -11,20 +11,23 @@ import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { saveAuditEvent } from '../../base/audit/public.ts';
 import {
   findChangeSetToUndo,
+  listPlacesToUndo,
   listRowsToUndo,
   listUnusedMachines,
+  type PlacesToUndo,
   presentChangeSet,
   type RowToUndo,
   removeRows,
   removeUndoneRows,
   restoreRows,
+  type StoredChangeSet,
   saveUndoing,
 } from '../../base/change-sets/public.ts';
 import { markChange, removeDerived } from '../../derivation/public.ts';
 import { notifySourcesChanged } from '../../sources/sources/public.ts';
 
 /** Rows that are undone in one transaction: its locks hold others up for some tenths of a second. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 1_000;
 
 type UndoRequest = {
   readonly key: RowKey;
@@ -35,58 +38,75 @@ type UndoRequest = {
 };
 
 /**
- * Undoes a change set, the latest change first and in several transactions, so that other calls pass; one that was interrupted
- * continues when it is called again. A record that was changed or used since is kept. A tracker is detached, its readings stay.
- * Throws NOT_FOUND, FORBIDDEN, and CONFLICT for one that is undone already.
+ * Undoes a change set in several transactions, so that other calls pass; one that was interrupted continues when it is called
+ * again. A record that was changed or used since is kept. A tracker is detached, its readings stay. Throws NOT_FOUND, FORBIDDEN,
+ * and CONFLICT for one that is undone already.
  */
 export async function undoChangeSet(app: Database, request: UndoRequest): Promise<ChangeSet> {
-  const { organisationId } = request.key;
-  for (;;) {
-    const done = await app.within({ organisationId }, (db) => undoSome(db, request));
-    if (done) return done;
-  }
+  const { key } = request;
+  const scope = { organisationId: key.organisationId };
+  const batches = await app.within(scope, async (db) => {
+    await findSet(db, request);
+    return planBatches(await listPlacesToUndo(db, key));
+  });
+  for (const places of batches) await app.within(scope, (db) => undoSome(db, request, places));
+  return app.within(scope, (db) => finish(db, request));
 }
 
-/** Undoes some rows; returns the change set once all are. */
-async function undoSome(
-  db: Db,
-  { key, personId, role, requestId, now }: UndoRequest,
-): Promise<ChangeSet | null> {
-  const { organisationId, id: changeSetId } = key;
+/** Finds the change set and keeps others from undoing it until the transaction ends. */
+async function findSet(db: Db, { key, role }: UndoRequest): Promise<StoredChangeSet> {
   const set = orNotFound(await findChangeSetToUndo(db, key));
   if (set.permissions.some((permission) => !may(role, permission as Permission)))
     throw new Refusal('FORBIDDEN');
   if (set.undoneAt !== null) throw new Refusal('CONFLICT');
-  const found = await listRowsToUndo(db, key, ROWS_AT_ONCE + 1);
-  const rows = takeTogether(found.slice(0, ROWS_AT_ONCE));
+  return set;
+}
+
+/**
+ * Cuts the rows of machines into those of one transaction each. All rows of a machine are undone together, the latest change first,
+ * because each look at what is derived of it costs as much as for many rows. New machines come last, in transactions of their
+ * own: readings that arrive after the one that detached their trackers find no attachment.
+ */
+function planBatches(machines: readonly PlacesToUndo[]): number[][] {
+  const batches: number[][] = [];
+  for (const some of Map.groupBy(machines, ({ isNewMachine }) => isNewMachine).values()) {
+    batches.push([]);
+    const together = some.flatMap(({ machineId, places }) =>
+      machineId === null ? places.map((place) => [place]) : [places],
+    );
+    for (const places of together) {
+      const last = batches.at(-1) ?? [];
+      if (last.length > 0 && last.length + places.length > ROWS_AT_ONCE) batches.push([...places]);
+      else last.push(...places);
+    }
+  }
+  return batches;
+}
+
+async function undoSome(db: Db, request: UndoRequest, places: readonly number[]): Promise<void> {
+  const { key, personId } = request;
+  await findSet(db, request);
+  const rows = await listRowsToUndo(db, key, places);
   const undone = await undoRows(db, key, rows);
   await removeUndoneRows(db, key, rows);
-  const isLast = found.length === rows.length;
-  const kept = rows.length - undone;
-  await saveUndoing(db, key, { kept, undoneAt: isLast ? now : null, undoneBy: personId });
+  await saveUndoing(db, key, { kept: rows.length - undone, undoneAt: null, undoneBy: personId });
   await notifySourcesChanged(db);
-  if (!isLast) return null;
+}
+
+async function finish(db: Db, request: UndoRequest): Promise<ChangeSet> {
+  const { key, personId, requestId, now } = request;
+  const { organisationId, id: changeSetId } = key;
+  const { kind, records, kept } = await findSet(db, request);
+  await saveUndoing(db, key, { kept: 0, undoneAt: now, undoneBy: personId });
   await notifyMachinesChanged(db, organisationId, []);
-  const changed = orNotFound(await findChangeSetToUndo(db, key));
   await saveAuditEvent(db, {
     ...{ organisationId, personId, requestId, at: now, action: 'changes.undone' },
-    subject: { changeSetId, kind: set.kind, records: set.records, kept: changed.kept },
+    subject: { changeSetId, kind, records, kept },
   });
-  return presentChangeSet(changed);
+  return presentChangeSet(orNotFound(await findChangeSetToUndo(db, key)));
 }
 
 const isNewMachine = ({ record, isNew }: RowToUndo): boolean => isNew && record === 'machine';
-
-/**
- * New machines are removed in a transaction of their own, after the one that detached their trackers: readings that arrive
- * meanwhile then find no attachment.
- */
-function takeTogether(rows: readonly RowToUndo[]): readonly RowToUndo[] {
-  const [first] = rows;
-  if (!first) return [];
-  const other = rows.findIndex((row) => isNewMachine(row) !== isNewMachine(first));
-  return other === -1 ? rows : rows.slice(0, other);
-}
 
 async function undoRows(db: Db, key: RowKey, rows: readonly RowToUndo[]): Promise<number> {
   const [first] = rows;
