@@ -1,0 +1,32 @@
+/**
+ * The texts that are nothing but the portal's word for a machine, or for machines, by the file that has them. An organisation's
+ * own word replaces them. Sentences keep the portal's: a word without gender, plural and cases cannot be put into them.
+ */
+export const MACHINE_LABELS: Readonly<Record<string, readonly string[]>> = {
+  translation: [
+    'nav.machines',
+    'machines.title',
+    'machines.columns.name',
+    'filters.kinds.machine',
+    'onboarding.machine',
+    'onboarding.step.machine',
+    'shifts.kinds.machine',
+    'typeRules.machines',
+  ],
+  people: [
+    'audit.nouns.machine',
+    'audit.fields.machineId',
+    'audit.fields.machines',
+    'audit.kinds.machine',
+    'sharing.machine',
+  ],
+  moving: ['movingIn.kinds.machines'],
+};
+
+/** Labels of screens on which staff see machines of any organisation. */
+export const STAFF_MACHINE_LABELS: readonly string[] = [
+  'admin.machines',
+  'allotment.machine',
+  'inspector.machine.title',
+  'inspector.machine.facts',
+];
