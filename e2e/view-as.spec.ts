@@ -70,3 +70,29 @@ test('a tab shows the portal as another person, says so, and changes nothing; ot
   await page.reload();
   await expect(page.getByRole('button', { name: 'View as' })).toBeVisible();
 });
+
+test('a view looks at itself when its hour is over, without anybody clicking', async ({
+  page,
+  context,
+  portal,
+  organisation,
+}) => {
+  await context.clock.install();
+  const { link } = await portal.build.staff.call(issueLink, { params: { id: organisation.id } });
+  const { user } = await (await becomeAdministrator(portal.url, link)).call(me, {});
+  await page.goto(`/users/${user.id}`);
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'View as' }).click();
+  const tab = await opening;
+  await expect(tab.getByText('You see the portal as Robin Field.')).toBeVisible();
+  await tab.evaluate(async () => {
+    const { token } = JSON.parse(sessionStorage.getItem('groundwork.view') ?? '{}');
+    await fetch('/v1/users/view-as', { method: 'DELETE', headers: { Authorization: `Bearer ${token}` } });
+  });
+  const looking = tab.waitForRequest('**/v1/me');
+  await context.clock.fastForward('01:00:01');
+  await looking;
+  await expect(
+    tab.getByText('You no longer see the portal as Robin Field. This tab is yours again, Robin.'),
+  ).toBeVisible();
+});
