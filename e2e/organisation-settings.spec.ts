@@ -47,6 +47,14 @@ test('a setting that staff change shows at once in two open pages, by keyboard a
     .poll(() => page.evaluate("localStorage.getItem('groundwork.support')"))
     .toBe('help@plant.example');
 
+  // The audit trail names flags and labels as the screens do, and has the organisation's own word for machines.
+  await other.goto('/organisation/audit');
+  await expect(other.getByLabel('Action').getByRole('option', { name: 'Plant', exact: true })).toHaveCount(1);
+  const changed = other.getByRole('row').filter({ hasText: 'Changed the organisation’s settings' });
+  await changed.getByRole('button').first().click();
+  await expect(changed).toContainText('Shifts');
+  await expect(changed).not.toContainText('shifts');
+
   await expectAccessibleInBoth(staff, 'the settings of an organisation');
   await staff.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(staff, 'the settings of an organisation');

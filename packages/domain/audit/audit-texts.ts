@@ -6,6 +6,7 @@ export function listFieldKeys(path: string) {
     `record.fields.${field}`,
     `attentionLevels.fields.${field}`,
     `organisationSettings.names.${field}`,
+    `organisationSettings.entries.${field}`,
   ] as const;
 }
 
@@ -47,6 +48,15 @@ export function findText(find: (key: TextKey) => string | null, keys: readonly T
   return null;
 }
 
-/** Returns the names of fields that a value lists, as `fields` does; null for values of other fields. */
+/** Returns the names of fields that a value lists, as `fields` and `settings` do; null for values of other fields. */
 export const readFieldList = (field: string, value: unknown): readonly string[] | null =>
-  field === 'fields' && typeof value === 'string' ? value.split(/[, ]+/).filter(Boolean) : null;
+  (field === 'fields' || field === 'settings') && typeof value === 'string'
+    ? value.split(/[, ]+/).filter(Boolean)
+    : null;
+
+/** Returns the parts of a value that has several: the items of a list under no name, or named fields without the empty ones. */
+export function readParts(value: unknown): readonly (readonly [name: string | null, part: unknown])[] | null {
+  if (Array.isArray(value)) return value.map((part: unknown) => [null, part] as const);
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.entries(value).filter(([, part]) => part !== null && part !== '');
+}

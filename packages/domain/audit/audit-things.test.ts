@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findThingName, listThings, readChangedField } from './audit-things.ts';
+import { findThingName, listThings, listValueThings, readChangedField } from './audit-things.ts';
 
 test('a changed field is read with its row', () => {
   expect(readChangedField('name')).toEqual({ field: 'name', row: null });
@@ -37,4 +37,26 @@ test('a value has the name of its thing only', () => {
   expect(findThingName(names, 'siteId', 3)).toBe('Quarry');
   expect(findThingName(names, 'groupId', 3)).toBeNull();
   expect(findThingName(names, 'count', 3)).toBeNull();
+});
+
+test('limits list groups and sites', () => {
+  const [group, site] = [
+    { kind: 'group', id: '3' },
+    { kind: 'site', id: '5' },
+  ];
+  const limits = { groupIds: ['3'], siteIds: [5] };
+  expect(listValueThings('limits', limits)).toEqual([group, site]);
+  expect(listValueThings('groupIds', ['3'])).toEqual([group]);
+  for (const [field, value] of [
+    ['limits', null],
+    ['groupIds', '3'],
+    ['prices', [1]],
+  ] as const)
+    expect(listValueThings(field, value), field).toBeNull();
+  const changes = { limits: [null, limits], 'invitation#1.limits.siteIds': [['5'], ['x', '6']] };
+  expect(listThings([{ subject: {}, changes }]).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+    'group 3',
+    'site 5',
+    'site 6',
+  ]);
 });

@@ -51,6 +51,12 @@ const ROW_KINDS: ReadonlyMap<string, NamedKind> = new Map([
   ['accessToken', 'accessToken'],
 ]);
 
+/** Fields that list things by their ids. */
+const LIST_KINDS: ReadonlyMap<string, NamedKind> = new Map([
+  ['groupIds', 'group'],
+  ['siteIds', 'site'],
+]);
+
 const ROW = /^(\w+)#([^.]*)\.(.+)$/;
 
 /** A changed field; with its row if several rows changed it: `hire#12.hiredTo`. */
@@ -87,10 +93,22 @@ export function listThings(events: readonly Pointing[]): readonly NamedThing[] {
     for (const [path, values] of Object.entries(changes ?? {})) {
       const { field, row } = readChangedField(path);
       if (row) add(row.kind, row.key);
-      for (const value of values) add(findFieldKind(field), value);
+      for (const value of values) {
+        add(findFieldKind(field), value);
+        for (const { kind, id } of listValueThings(field, value) ?? []) add(kind, id);
+      }
     }
   }
   return [...things.values()];
+}
+
+/** Lists the things in a value that holds several, as the limits of an invitation do; null for other values. */
+export function listValueThings(field: string, value: unknown): readonly NamedThing[] | null {
+  if (field === 'limits' && typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, ids]) => listValueThings(name, ids) ?? []);
+  // Nested in limits that were there before: `limits.siteIds`.
+  const kind = LIST_KINDS.get(field.slice(field.lastIndexOf('.') + 1));
+  return kind !== undefined && Array.isArray(value) ? value.map((id) => ({ kind, id: String(id) })) : null;
 }
 
 /** Returns the name of the thing that a value of a field points to; null for other values, and for things that have gone. */

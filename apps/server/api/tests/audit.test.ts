@@ -229,3 +229,29 @@ test('staff who see positions in another organisation leave an event there, in t
   );
   expect(count).toEqual({ count: 0 });
 });
+
+test('the groups and sites to which a user is limited stand in the trail, those that stay do not', async ({
+  portal,
+  organisation,
+  token,
+}) => {
+  const { build } = portal;
+  const user = await build.person({ organisation, role: 'member' });
+  const [big, small] = [
+    await build.machineGroup({ organisation, name: 'Big' }),
+    await build.machineGroup({ organisation, name: 'Small' }),
+  ];
+  const site = await build.site({ organisation, name: 'Quarry' });
+  const limit = async (groupIds: readonly number[], siteIds: readonly number[]) => {
+    const limits = { groupIds: groupIds.map(String), siteIds: siteIds.map(String) };
+    const path = `/v1/users/${user.id}`;
+    expect(await portal.send('PATCH', path, { token, body: { limits } })).toMatchObject({ status: 200 });
+    const { body } = await portal.send<AuditAnswer>('GET', `${AUDIT}?action=membership.changed`, { token });
+    return { changes: body.events[0]?.changes, names: body.names };
+  };
+  const first = await limit([big.id], [site.id]);
+  expect(first.names).toMatchObject({ [`group#${big.id}`]: 'Big', [`site#${site.id}`]: 'Quarry' });
+  expect(first.changes).toMatchObject({ groupId: [null, big.id], siteId: [null, site.id] });
+  const { changes } = await limit([big.id, small.id], []);
+  expect(changes).toEqual({ groupId: [null, small.id], siteId: [site.id, null] });
+});

@@ -11,7 +11,7 @@ test('every action and its noun has a text', () => {
   expect(AUDIT_NOUNS.filter(isMissing('audit.nouns'))).toEqual([]);
 });
 
-const names = { 'site#3': 'Quarry', 'person#7': 'Ann Field', 'machineGroup#1': 'never' };
+const names = { 'site#3': 'Quarry', 'group#2': 'Big', 'person#7': 'Ann Field', 'machineGroup#1': 'never' };
 const { formatSubject, formatChange } = createAuditFormat(texts, names);
 
 test('things have their names, with the id for programs', () => {
@@ -23,12 +23,28 @@ test('things have their names, with the id for programs', () => {
   );
 });
 
+test('limits have the names of their groups and sites', () => {
+  expect(formatChange('membershipLimit#4.groupId', [null, 2])).toBe('Limit 4 · Group: – → Big (2)');
+  expect(formatChange('limits', [null, { groupIds: ['2'], siteIds: ['3', '9'] }])).toBe(
+    'Limits: – → Big (2), Quarry (3), 9',
+  );
+  expect(formatChange('limits.siteIds', [['3'], []])).toBe('Sites: Quarry (3) → –');
+});
+
 test('fields and values have the words of the screen', () => {
   expect(formatSubject('method', 'link')).toBe('Way in: one-time link');
   expect(formatSubject('secondFactor', 'totp')).toBe('Second factor: authenticator app');
   expect(formatSubject('fields', 'note, serialNumber')).toBe('Fields: Note, Serial number');
   expect(formatSubject('fuel', true)).toBe('Fuel: Yes');
   expect(formatChange('settings.modules.fuel', [false, true])).toBe('Fuel: No → Yes');
+  expect(formatChange('settings.navigation.gateways', [false, true])).toBe('Gateways: No → Yes');
+  expect(formatSubject('settings', 'navigation version')).toBe('Settings: Menu entries, Version');
+  expect(formatChange('settings.navigation', [null, { shifts: false, sites: true }])).toBe(
+    'Menu entries: – → Shifts: No, Sites: Yes',
+  );
+  expect(formatChange('settings.materials', [['Sand'], ['Sand', 'Clay']])).toBe(
+    'Materials: Sand → Sand, Clay',
+  );
   expect(formatChange('suspendedAt', [null, '2026-11-20'])).toBe('Suspended: – → 2026-11-20');
   expect(formatChange('breaks', [null, []])).toBe('Breaks: – → –');
   expect(formatSubject('unheardOf', 'x')).toBe('unheardOf: x');

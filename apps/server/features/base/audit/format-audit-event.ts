@@ -3,9 +3,11 @@ import {
   listFieldKeys,
   listValueKeys,
   readFieldList,
+  readParts,
 } from '@groundwork/domain/audit/audit-texts.ts';
 import {
   findThingName,
+  listValueThings,
   readChangedField,
   type ThingNames,
   toThingKey,
@@ -33,6 +35,9 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
   const formatValue = (field: string, value: unknown): string => {
     if (isNothing(value)) return '–';
     if (typeof value === 'boolean') return texts.t(value ? 'record.yes' : 'record.no');
+    const things = listValueThings(field, value);
+    if (things)
+      return things.map((thing) => withId(names[toThingKey(thing)] ?? null, thing.id)).join(', ') || '–';
     const listed = readFieldList(field, value);
     if (listed) return listed.map(nameKnown).join(', ');
     if (typeof value === 'string' || typeof value === 'number') {
@@ -42,7 +47,10 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
         findText(texts.find, listValueKeys(field, text)) ?? text,
       );
     }
-    return JSON.stringify(value);
+    const parts = readParts(value)?.map(([name, part]) =>
+      name === null ? formatValue(field, part) : `${nameKnown(name)}: ${formatValue(name, part)}`,
+    );
+    return parts?.join(', ') || '–';
   };
   return {
     formatSubject: (field, value) => `${nameField(field)}: ${formatValue(field, value)}`,

@@ -44,17 +44,21 @@ export async function setLimits(
   const changed = await db.run(sql`update membership set is_limited = ${limits !== null}
     where organisation_id = ${organisationId} and person_id = ${personId}`);
   if (changed === 0) throw new Refusal('NOT_FOUND');
-  await db.run(sql`delete from membership_limit
-    where organisation_id = ${organisationId} and person_id = ${personId}`);
   const groupIds = [...new Set(limits?.groupIds)];
   const siteIds = [...new Set(limits?.siteIds)];
-  const saved = await db.run(sql`insert into membership_limit (organisation_id, person_id, group_id, site_id)
-    select organisation_id, ${personId}::bigint, id, null from machine_group
+  // Those that stay are not written again, so that the audit trail has the changes only.
+  await db.run(sql`delete from membership_limit where organisation_id = ${organisationId} and person_id = ${personId}
+    and (group_id = any (${groupIds}::bigint[]) or site_id = any (${siteIds}::bigint[])) is not true`);
+  await db.run(sql`insert into membership_limit (organisation_id, person_id, group_id, site_id)
+    select organisation_id, ${personId}::bigint, id, null::bigint from machine_group
       where organisation_id = ${organisationId} and id = any (${groupIds}::bigint[])
     union all
-    select organisation_id, ${personId}::bigint, null, id from site
-      where organisation_id = ${organisationId} and id = any (${siteIds}::bigint[])`);
-  if (saved !== groupIds.length + siteIds.length) throw new Refusal('NOT_FOUND');
+    select organisation_id, ${personId}::bigint, null::bigint, id from site
+      where organisation_id = ${organisationId} and id = any (${siteIds}::bigint[])
+    on conflict do nothing`);
+  const stored = await readLimits(db, { organisationId, personId });
+  if ((stored?.groupIds.length ?? 0) + (stored?.siteIds.length ?? 0) !== groupIds.length + siteIds.length)
+    throw new Refusal('NOT_FOUND');
   // Open screens read again, because the machines that they may show have changed.
   await notifyMachinesChanged(db, organisationId, []);
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { AuditPage } from '../../features/views/audit/audit-page.tsx';
 import { loadPeopleTexts } from '../../lib/language/load-people-texts.ts';
+import { loadStaffTexts } from '../../lib/language/load-staff-texts.ts';
 import { civilDate, idOrCode, optional } from '../../lib/search-params.ts';
 
 const auditSearch = z.object({
@@ -16,6 +17,8 @@ const auditSearch = z.object({
 
 export const Route = createFileRoute('/organisation/audit')({
   beforeLoad: loadPeopleTexts,
+  // The names of modules and menu entries.
+  loader: loadStaffTexts,
   validateSearch: auditSearch,
   component: AuditScreen,
 });

@@ -3,9 +3,11 @@ import {
   listFieldKeys,
   listValueKeys,
   readFieldList,
+  readParts,
 } from '@groundwork/domain/audit/audit-texts.ts';
 import {
   findThingName,
+  listValueThings,
   readChangedField,
   type ThingNames,
   toThingKey,
@@ -41,11 +43,20 @@ export function useAuditText(names: ThingNames) {
     if (typeof value === 'boolean') return t(value ? 'record.yes' : 'record.no');
     const named = findThingName(names, field, value);
     if (named !== null) return named;
+    const things = listValueThings(field, value);
+    if (things) return things.map((thing) => names[toThingKey(thing)] ?? thing.id).join(', ') || '–';
     const listed = readFieldList(field, value);
     if (listed) return listed.map(nameKnown).join(', ');
-    if (typeof value === 'number' && !field.endsWith('Id'))
-      return getNumberFormat(formats.locale, { maximumFractionDigits: 7 }).format(value);
-    return typeof value === 'string' ? formatString(field, value) : JSON.stringify(value);
+    if (typeof value === 'number')
+      return field.endsWith('Id')
+        ? String(value)
+        : getNumberFormat(formats.locale, { maximumFractionDigits: 7 }).format(value);
+    if (typeof value === 'string') return formatString(field, value);
+    const parts = readParts(value)?.map(([name, part]) => {
+      if (name === null) return formatValue(field, part);
+      return t('audit.named', { name: nameKnown(name), value: formatValue(name, part) });
+    });
+    return parts?.join(', ') || '–';
   };
   const formatString = (field: string, value: string): string => {
     if (INSTANT.test(value)) return formats.dateTime(new Date(value).toISOString(), zone);
