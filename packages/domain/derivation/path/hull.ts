@@ -4,17 +4,19 @@ export type Offset = readonly [north: number, east: number];
 /** A larger hull would make σ longer than it is exact: its points lie decimetres apart. */
 const MAX_POINTS = 64;
 
+/** Returns the convex hull with a point added. */
+export const addToHull = (hull: readonly Offset[], point: Offset): readonly Offset[] =>
+  hull.length > 2 && isInside(hull, point) ? hull : buildHull([...hull, point]);
+
 /**
- * Returns the convex hull with a point added, counter-clockwise (A. M. Andrew, "Another efficient algorithm for convex
- * hulls in two dimensions", Information Processing Letters 9, 1979). Of more than 64 points, the one with the smallest
- * triangle is dropped.
+ * Returns the convex hull of points, counter-clockwise (A. M. Andrew, "Another efficient algorithm for convex hulls in two
+ * dimensions", Information Processing Letters 9, 1979). Of more than 64, the one with the smallest triangle is dropped.
  */
-export function addToHull(hull: readonly Offset[], point: Offset): readonly Offset[] {
-  if (hull.length > 2 && isInside(hull, point)) return hull;
-  const sorted = [...hull, point].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+export function buildHull(points: readonly Offset[]): readonly Offset[] {
+  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
   const next = [...halfHull(sorted), ...halfHull(sorted.reverse())];
   // All points are one place: both halves are empty.
-  if (next.length === 0) return [point];
+  if (next.length === 0) return points.slice(0, 1);
   return next.length > MAX_POINTS ? withoutSmallest(next) : next;
 }
 
@@ -28,7 +30,7 @@ function halfHull(sorted: readonly Offset[]): Offset[] {
     }
     chain.push(point);
   }
-  const isOnePlace = chain.length === 2 && isSame(chain[0] as Offset, chain[1] as Offset);
+  const isOnePlace = isSame(chain[0] as Offset, chain[chain.length - 1] as Offset);
   return isOnePlace ? [] : chain.slice(0, -1);
 }
 

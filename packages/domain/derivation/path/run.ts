@@ -1,10 +1,13 @@
 import type { PositionE7 } from '../../readings/reading.ts';
 import type { TakenFix } from './fix.ts';
-import { addToHull, type Offset } from './hull.ts';
+import { addToHull, buildHull, type Offset } from './hull.ts';
 import { distanceMetres, eastOfE7, METRES_PER_E7, metresPerLongitudeE7, wrapLongitudeE7 } from './plane.ts';
 
 /** From then on the centre of a run no longer moves: a mean over weeks would make every later σ different. */
 export const FREEZE_SECONDS = 3_600;
+
+/** So many fixes are measured before their hull is built. */
+const FEW_FIXES = 24;
 
 /** South, north, west and east bounds, as offsets. */
 type Box = readonly [south: number, north: number, west: number, east: number];
@@ -25,7 +28,12 @@ export type Run = PositionE7 & {
 };
 
 /** The fixes of a run that is not a stop yet: those of `list` from `first` to before `end`. */
-export type Members = { readonly list: readonly TakenFix[]; readonly first: number; readonly end: number };
+export type Members = {
+  readonly list: readonly TakenFix[];
+  readonly first: number;
+  readonly end: number;
+  readonly early?: EarlyFixes;
+};
 
 const NO_BOX: Box = [0, 0, 0, 0];
 
@@ -83,39 +91,60 @@ export function reachOf(run: Run): number {
 export const metresFromCentre = (run: Run, position: PositionE7): number =>
   distanceMetres(centreOf(run), position);
 
-function growMoving(
-  run: Run,
-  north: number,
-  east: number,
-  { list, first, end }: Members,
-  radiusMetres: number,
-): boolean {
+function growMoving(run: Run, north: number, east: number, members: Members, radiusMetres: number): boolean {
   const count = run.count + 1;
-  const meanNorth = (run.northE7 + north) / count;
-  const meanEast = (run.eastE7 + east) / count;
+  const mean: Offset = [(run.northE7 + north) / count, (run.eastE7 + east) / count];
   const eastMetres = metresPerLongitudeE7(run.latitudeE7);
   const limit = radiusMetres ** 2;
   const isNear = (pointNorth: number, pointEast: number) =>
-    ((pointNorth - meanNorth) * METRES_PER_E7) ** 2 + ((pointEast - meanEast) * eastMetres) ** 2 <= limit;
+    ((pointNorth - mean[0]) * METRES_PER_E7) ** 2 + ((pointEast - mean[1]) * eastMetres) ** 2 <= limit;
   if (!isNear(north, east)) return false;
   const box = widen(run.box, north, east);
   // The mean lies in the box: if its diagonal is no longer than the radius, no fix has to be measured.
-  if (((box[1] - box[0]) * METRES_PER_E7) ** 2 + ((box[3] - box[2]) * eastMetres) ** 2 > limit) {
-    for (const [hullNorth, hullEast] of run.hull) if (!isNear(hullNorth, hullEast)) return false;
-    for (let index = first; index < end; index += 1) {
-      const one = list[index] as TakenFix;
-      if (index > first && one.held) continue;
-      const eastOf = eastOfE7(run.longitudeE7, one.longitudeE7);
-      if (!isNear(one.latitudeE7 - run.latitudeE7, eastOf)) return false;
-    }
-  }
+  const isSmall = ((box[1] - box[0]) * METRES_PER_E7) ** 2 + ((box[3] - box[2]) * eastMetres) ** 2 <= limit;
+  if (!isSmall && !areNear(run, members, isNear)) return false;
   run.count = count;
   run.northE7 += north;
   run.eastE7 += east;
   run.box = box;
   // Without members it is a stop, which keeps the hull of its fixes.
-  if (end === first) run.hull = addToHull(run.hull, [north, east]);
+  if (members.end === members.first) run.hull = addToHull(run.hull, [north, east]);
   return true;
+}
+
+/** The fix that is farthest from the mean is always on the hull. */
+function areNear(run: Run, members: Members, isNear: (north: number, east: number) => boolean): boolean {
+  const { list, first, end, early } = members;
+  if (early && end - early.end > FEW_FIXES) early.grow(run, members);
+  const hull = early ? early.hull : run.hull;
+  for (const [north, east] of hull) if (!isNear(north, east)) return false;
+  for (let index = early?.end ?? first; index < end; index += 1) {
+    const one = list[index] as TakenFix;
+    if (index > first && one.held) continue;
+    if (!isNear(one.latitudeE7 - run.latitudeE7, eastOfE7(run.longitudeE7, one.longitudeE7))) return false;
+  }
+  return true;
+}
+
+/** The hull of the early fixes of a long list, so that only the later ones have to be measured each time. */
+export class EarlyFixes {
+  hull: readonly Offset[] = [];
+  /** After the last of them in the list. */
+  end: number;
+
+  constructor(first: number) {
+    this.end = first;
+  }
+
+  grow(run: Run, { list, first, end }: Members): void {
+    const points: Offset[] = [...this.hull];
+    for (let index = this.end; index < end; index += 1) {
+      const one = list[index] as TakenFix;
+      if (index === first || !one.held) points.push(offsetOf(run, one));
+    }
+    this.hull = buildHull(points);
+    this.end = end;
+  }
 }
 
 const widen = ([south, north, west, east]: Box, atNorth: number, atEast: number): Box => [

@@ -1,6 +1,6 @@
 import type { TakenFix } from './fix.ts';
 import { eastOfE7, METRES_PER_E7, metresPerLongitudeE7 } from './plane.ts';
-import { beginRun, FREEZE_SECONDS, growRun, type Run } from './run.ts';
+import { beginRun, EarlyFixes, FREEZE_SECONDS, growRun, type Run } from './run.ts';
 
 /** In a shorter list each beginning is simply tried. */
 const LONG_LIST = 64;
@@ -32,9 +32,10 @@ function growFrom(
   radiusMetres: number,
 ): Run | null {
   const run = beginRun(start);
+  const early = new EarlyFixes(first);
   for (let index = first + 1; index < list.length; index += 1) {
     const fix = list[index] as TakenFix;
-    if (!fix.held && !growRun(run, fix, { list, first, end: index }, radiusMetres)) return null;
+    if (!fix.held && !growRun(run, fix, { list, first, end: index, early }, radiusMetres)) return null;
   }
   return run;
 }

@@ -69,14 +69,14 @@ export const MISTAKES_OF_PATH: readonly Mistake[] = [
   {
     name: 'a stop does not look at its hull',
     file: 'path/run.ts',
-    from: '    for (const [hullNorth, hullEast] of run.hull) if (!isNear(hullNorth, hullEast)) return false;\n',
+    from: '  for (const [north, east] of hull) if (!isNear(north, east)) return false;\n',
     to: '',
     caughtBy: 'path',
   },
   {
     name: 'a candidate is measured by its newest fix only',
     file: 'path/run.ts',
-    from: '      if (!isNear(one.latitudeE7 - run.latitudeE7, eastOf)) return false;\n',
+    from: '    if (!isNear(one.latitudeE7 - run.latitudeE7, eastOfE7(run.longitudeE7, one.longitudeE7))) return false;\n',
     to: '',
     caughtBy: 'path',
   },
