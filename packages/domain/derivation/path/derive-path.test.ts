@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sumUnseenSeconds } from './clip-path.ts';
 import { derivePath } from './derive-path.ts';
 import type { Fix } from './fix.ts';
 import { PATH_RULES } from './path.ts';
@@ -187,4 +188,13 @@ test('nothing is derived from nothing, and a single fix is no stop', () => {
   const empty = { stops: [], trips: [], ways: [], gaps: [] };
   expect(derivePath([])).toEqual(empty);
   expect(derivePath([fixAt(0)])).toEqual(empty);
+});
+
+test('the unseen seconds of a stop or trip are those of the gaps in it', () => {
+  const { stops, trips, gaps } = derivePath([
+    ...stand(0, 5, 0),
+    ...stand(100, 5, 3),
+    ...eachMinute(140, [6_000, 6_500]),
+  ]);
+  expect([...stops, ...trips].map((row) => sumUnseenSeconds(gaps, row) / 60)).toEqual([95, 35]);
 });

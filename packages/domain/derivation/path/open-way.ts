@@ -4,7 +4,7 @@ import type { Corner, WayPiece } from './path.ts';
 import { eastOfE7, METRES_PER_E7, metresPerLongitudeE7 } from './plane.ts';
 
 /** A drawn way is at most this far from the fixes, at each instant. */
-export const MAX_ERROR_METRES = 5;
+const MAX_ERROR_METRES = 5;
 /** A piece ends when it has so many corners: the open one is part of σ. */
 const MAX_CORNERS = 48;
 

@@ -65,10 +65,10 @@ const scene: fc.Arbitrary<Scene> = fc.oneof(
 const E7_PER_METRE = 90;
 const FIRST_AT = 1_700_000_000;
 /** Of a scene; longer ones have longer steps. */
-const MOST_FIXES_OF_SCENE = 60;
+const MAX_FIXES_OF_SCENE = 60;
 
 /** Fixes in time order: standing with noise and drift, driving, silences, leaps, also over the antimeridian. */
-export const fixWorld = (mostFixes: number): fc.Arbitrary<readonly Fix[]> =>
+export const fixWorld = (maxFixes: number): fc.Arbitrary<readonly Fix[]> =>
   fc
     .record({
       scenes: fc.array(scene, { minLength: 1, maxLength: 9 }),
@@ -80,8 +80,8 @@ export const fixWorld = (mostFixes: number): fc.Arbitrary<readonly Fix[]> =>
     })
     .map(({ scenes, seed, latitude, longitude, ...intervals }) => {
       const machine = new WanderingMachine(latitude * 1e7, longitude * 1e7, seed, intervals);
-      for (const scene of scenes) if (machine.fixes.length < mostFixes) machine.play(scene);
-      return machine.fixes.slice(0, mostFixes);
+      for (const scene of scenes) if (machine.fixes.length < maxFixes) machine.play(scene);
+      return machine.fixes.slice(0, maxFixes);
     });
 
 type Intervals = { readonly interval: number; readonly offInterval: number };
@@ -105,7 +105,7 @@ class WanderingMachine {
     if (scene.kind === 'silence') this.#at += scene.seconds;
     else if (scene.kind === 'leap') this.#leap(scene.metres, scene.returns);
     else {
-      const stepSeconds = Math.max(scene.stepSeconds, Math.ceil(scene.seconds / MOST_FIXES_OF_SCENE));
+      const stepSeconds = Math.max(scene.stepSeconds, Math.ceil(scene.seconds / MAX_FIXES_OF_SCENE));
       for (let passed = 0; passed < scene.seconds; passed += stepSeconds) {
         if (scene.kind === 'stand') this.#stand(scene, stepSeconds);
         else this.#drive(scene, stepSeconds);

@@ -34,7 +34,7 @@ export const path = fc.asyncProperty(fixWorld(FEW_FIXES), otherRules(), async (f
   checkWays(ways, truth);
 });
 
-/** A state that is written and read after each fix, and asked for its open end, gives the same path; it stays small. */
+/** A state that is written and read after each fix, and queried for its open end, gives the same path; it stays small. */
 export const pathState = fc.asyncProperty(fixWorld(MANY_FIXES), async (fixes) => {
   let state = emptyPathState();
   const derived = emptyPath();
