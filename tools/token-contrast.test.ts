@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { INK_GROUNDS } from '@groundwork/domain/settings/brand-palette.ts';
+import { isBlue, getContrast as measureContrast, toRgb } from '@groundwork/domain/settings/colour.ts';
 import { expect, test } from 'vitest';
 
 const SHEET = readFileSync(join(import.meta.dirname, '../apps/web/src/ui/tokens.css'), 'utf8');
@@ -26,18 +28,7 @@ function readColours(scheme: Scheme): ReadonlyMap<string, string> {
   );
 }
 
-function toLuminance(colour: string): number {
-  const digits = colour.length === 4 ? colour.replaceAll(/[\da-f]/g, '$&$&') : colour;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(digits.slice(start, start + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function getContrast(first: string, second: string): number {
-  const [light = 0, dark = 0] = [toLuminance(first), toLuminance(second)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+const getContrast = (first: string, second: string): number => measureContrast(toRgb(first), toRgb(second));
 
 const TEXT = 4.5;
 const FORM = 3;
@@ -92,14 +83,19 @@ test('contrast is that of WCAG', () => {
   expect(getContrast('#fff', '#0857b2').toFixed(1)).toBe('7.0');
 });
 
+test('the ink of brands is computed for the grounds that it stands on', () => {
+  for (const scheme of SCHEMES) {
+    const colours = readColours(scheme);
+    const grounds = ['page', 'surface', 'selected'].map((name) => toRgb(colours.get(name) ?? ''));
+    expect(INK_GROUNDS[scheme].map(toRgb)).toEqual(grounds);
+  }
+});
+
 test('content has no blue but that of Active and Running', () => {
   for (const scheme of SCHEMES) {
-    const blue = [...readColours(scheme)].filter(([name, colour]) => {
-      const [red = 0, green = 0, value = 0] = [1, 3, 5].map((at) =>
-        Number.parseInt(colour.slice(at, at + 2), 16),
-      );
-      return value > 150 && value - red > 60 && value - green > 40 && name !== 'brand';
-    });
+    const blue = [...readColours(scheme)].filter(
+      ([name, colour]) => isBlue(toRgb(colour)) && name !== 'brand',
+    );
     expect(blue.map(([name]) => name)).toEqual(['active', 'running']);
   }
 });

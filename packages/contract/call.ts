@@ -38,10 +38,16 @@ export type Topic =
   | 'access-tokens';
 
 /** Answers that are not JSON. */
-export type StreamedAnswer = 'event-stream' | 'csv' | 'image' | 'json-lines';
+export type StreamedAnswer = 'event-stream' | 'csv' | 'image' | 'png' | 'json-lines';
 
-/** The one file of a body that is sent as multipart/form-data. */
-export type FilePart = { readonly field: string; readonly maxBytes: number };
+/** The one file of a body that is sent as multipart/form-data. Fields of `body` may come before and after it. */
+export type FilePart = {
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly isOptional?: true;
+  /** The refusal of a larger one; absent: FILE_TOO_LARGE. */
+  readonly tooLarge?: ErrorCode;
+};
 
 /**
  * The single description of one API call. The server's validation, the browser's client, the error codes and
@@ -117,7 +123,11 @@ export type CallInput<C> = Part<C, 'params', 'input'> & Part<C, 'query', 'input'
 export type ParsedRequest<C> = Part<C, 'params', 'output'> &
   Part<C, 'query', 'output'> &
   Part<C, 'body', 'output'> &
-  (C extends { readonly file: FilePart } ? { readonly file: Uint8Array } : unknown);
+  (C extends { readonly file: { readonly isOptional: true } }
+    ? { readonly file: Uint8Array | null }
+    : C extends { readonly file: FilePart }
+      ? { readonly file: Uint8Array }
+      : unknown);
 
 /** What a handler returns and a client receives. */
 export type Answer<C extends CallShape> = C['answer'] extends z.ZodMiniType

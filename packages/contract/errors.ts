@@ -123,6 +123,11 @@ export const ERRORS = {
     status: 400,
     text: 'This picture is too large. Please choose one with at most 50 megapixels.',
   },
+  UNSUPPORTED_LOGO: {
+    status: 400,
+    text: 'Unsupported file format. Please use only allowed format files.',
+  },
+  LOGO_TOO_LARGE: { status: 413, text: 'File size is too big.' },
   FILE_TOO_LARGE: { status: 413, text: 'This file is too large. Please choose a smaller one.' },
   TOO_MANY_SAVED_FILTERS: {
     status: 409,
@@ -228,6 +233,7 @@ export const FIELD_REASONS = {
   NOT_AN_EMAIL: '{field} must be an email address.',
   NOT_A_TIME_ZONE: '{field} must be a time zone such as Europe/London.',
   NOT_AN_ID: '{field} is not a valid id.',
+  NOT_A_COLOUR: 'Invalid hex code',
   MALFORMED: '{field} is not in the right format.',
   NOT_A_MAP_ADDRESS:
     '{field} must be an address such as https://maps.example.com/style.json, without a user or password. Addresses that begin with http:// are only possible on a local network, for a portal without https.',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { FieldReason } from './errors.ts';
 
 /** Puts the reason into the message of a check, so that the server can look up its text. */
-const withReason = (reason: FieldReason) => ({ error: reason });
+export const withReason = (reason: FieldReason) => ({ error: reason });
 
 const MAX_ID = 2 ** 53 - 1;
 

@@ -27,6 +27,7 @@ export const SCREENS = [
   '/organisation/machines',
   '/organisation/sites',
   '/organisation/base-map',
+  '/organisation/brand-configuration',
   '/organisation/audit',
   '/organisation/access-tokens',
   '/organisation/records',

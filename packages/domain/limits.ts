@@ -17,6 +17,14 @@ export const PAGE_LOAD_TOAST_MS = 15_000;
 export const SCRIPT_LOAD_TIMEOUT_MS = 120_000;
 /** First civil date with off hours. */
 export const OFF_HOURS_FROM = '2022-04-26';
+/** Maximum size of a logo, … */
+export const LOGO_BYTES = 1_000_000;
+/** … its only format, … */
+export const LOGO_FORMAT = 'png';
+/** … and how long an error about it stays. */
+export const LOGO_TOAST_MS = 10_000;
+/** Minimum contrast of a text with its background. */
+export const CONTRAST_THRESHOLD = 4.5;
 /** Quality at which an image is compressed before it is uploaded. */
 export const IMAGE_QUALITY = 0.6;
 /** The time zone of an organisation that has not chosen one. */

@@ -4,9 +4,11 @@ import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
+import { DEFAULT_BRAND } from '@groundwork/domain/settings/brand.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
+import { chooseBrand, findBrand } from '../features/base/brand/public.ts';
 import { queueMail } from '../features/base/mail/public.ts';
 import { saveToken } from '../features/people/access-tokens/access-token-store.ts';
 import { TOKEN_FORM } from '../features/people/access-tokens/token-form.ts';
@@ -51,6 +53,7 @@ type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string
 type NewArchiving = { machine: BuiltMachine; from: string };
 type NewMeterCorrection = { machine: BuiltMachine; at: string; meter?: Meter; value?: number };
 type NewMail = { organisation: BuiltOrganisation; recipient?: string; now?: Date };
+type NewBrand = { organisation: BuiltOrganisation; logo?: Uint8Array };
 type NewIngestKey = { source: BuiltSource };
 type NewAccessToken = { organisation: BuiltOrganisation };
 type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProfile };
@@ -84,6 +87,7 @@ export function createBuild(app: Database, files: FileStore | null = null) {
     ingestKey: (input: NewIngestKey) => buildIngestKey(app, input),
     accessToken: (input: NewAccessToken) => buildAccessToken(app, input),
     mail: (input: NewMail) => buildMail(app, input),
+    brand: (input: NewBrand) => buildBrand(app, input),
     invitation: (input: NewInvitation) => buildInvitation(app, input),
   };
 }
@@ -99,6 +103,15 @@ async function buildOrganisation(app: Database, input: NewOrganisation): Promise
     ),
   );
   return { id, name, type, timeZone, settings };
+}
+
+/** Gives an organisation colours and a logo. Returns the logo's public name. */
+async function buildBrand(app: Database, { organisation: { id }, logo }: NewBrand): Promise<string> {
+  const brand = await app.within({ organisationId: id }, async (db) => {
+    await chooseBrand(db, id, DEFAULT_BRAND, logo ?? new Uint8Array([1]));
+    return findBrand(db, id);
+  });
+  return brand?.logoName ?? '';
 }
 
 /** Enables a module of the organisation. */

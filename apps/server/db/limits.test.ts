@@ -10,6 +10,7 @@ const test = databaseTest();
 const SHARED_TABLES: Readonly<Record<string, string>> = {
   attention_levels: 'levels of the organisation',
   base_map: 'the ground of the map',
+  brand: 'colours and logo of the organisation',
   emission_factor_list: 'factors of the organisation',
   emission_factors: 'factors of the organisation',
   fuel_price: 'prices of the organisation',

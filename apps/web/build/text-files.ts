@@ -9,6 +9,7 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   staff: {
     allotment: 'features/sources/sources',
     baseMap: 'features/views/base-map',
+    brand: 'features/people/brand',
     inspector: 'features/views/inspector',
     mail: 'features/views/mail',
     machineSchema: 'features/machines/schema-editor',

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { loadWithRetries } from './lib/calls/load-retries.ts';
 import { startLanguages } from './lib/language/i18n.ts';
 import { showLoadFailure } from './lib/load-failure.ts';
+import { startBrand } from './lib/session/brand.ts';
 import { clearReports } from './lib/session/browser-store.ts';
 import { findIdentity } from './lib/session/identity.ts';
 import { startTheme } from './lib/session/theme.ts';
@@ -28,6 +29,7 @@ async function loadSignIn(): Promise<ReactNode> {
 /** Not awaited at the top: what is loaded here imports from this chunk, and would wait for it while it waits. */
 async function start(): Promise<void> {
   startTheme();
+  startBrand();
   const isKnown = findIdentity() !== null;
   if (!isKnown) clearReports();
   const isSignIn = location.pathname === '/login' && !isKnown;

@@ -42,6 +42,7 @@ import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
 import { Route as organisationAccessTokensRouteImport } from './screens/organisation/access-tokens'
 import { Route as organisationAuditRouteImport } from './screens/organisation/audit'
 import { Route as organisationBaseMapRouteImport } from './screens/organisation/base-map'
+import { Route as organisationBrandConfigurationRouteImport } from './screens/organisation/brand-configuration'
 import { Route as organisationCustomersIndexRouteImport } from './screens/organisation/customers/index'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
 import { Route as organisationRecordsRouteImport } from './screens/organisation/records'
@@ -227,6 +228,12 @@ const organisationBaseMapRoute = organisationBaseMapRouteImport.update({
   path: '/organisation/base-map',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationBrandConfigurationRoute =
+  organisationBrandConfigurationRouteImport.update({
+    id: '/organisation/brand-configuration',
+    path: '/organisation/brand-configuration',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organisationCustomersIndexRoute =
   organisationCustomersIndexRouteImport.update({
     id: '/organisation/customers',
@@ -351,6 +358,7 @@ export interface FileRoutesByFullPath {
   '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
+  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
@@ -404,6 +412,7 @@ export interface FileRoutesByTo {
   '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
+  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
@@ -458,6 +467,7 @@ export interface FileRoutesById {
   '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
+  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
+    | '/organisation/brand-configuration'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/sites'
@@ -566,6 +577,7 @@ export interface FileRouteTypes {
     | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
+    | '/organisation/brand-configuration'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/sites'
@@ -619,6 +631,7 @@ export interface FileRouteTypes {
     | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
+    | '/organisation/brand-configuration'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/sites'
@@ -673,6 +686,7 @@ export interface RootRouteChildren {
   organisationAccessTokensRoute: typeof organisationAccessTokensRoute
   organisationAuditRoute: typeof organisationAuditRoute
   organisationBaseMapRoute: typeof organisationBaseMapRoute
+  organisationBrandConfigurationRoute: typeof organisationBrandConfigurationRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationRecordsRoute: typeof organisationRecordsRoute
   organisationSitesRoute: typeof organisationSitesRoute
@@ -928,6 +942,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationBaseMapRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/brand-configuration': {
+      id: '/organisation/brand-configuration'
+      path: '/organisation/brand-configuration'
+      fullPath: '/organisation/brand-configuration'
+      preLoaderRoute: typeof organisationBrandConfigurationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/customers': {
       id: '/organisation/customers'
       path: '/organisation/customers'
@@ -1089,6 +1110,7 @@ const rootRouteChildren: RootRouteChildren = {
   organisationAccessTokensRoute: organisationAccessTokensRoute,
   organisationAuditRoute: organisationAuditRoute,
   organisationBaseMapRoute: organisationBaseMapRoute,
+  organisationBrandConfigurationRoute: organisationBrandConfigurationRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationRecordsRoute: organisationRecordsRoute,
   organisationSitesRoute: organisationSitesRoute,

@@ -1,15 +1,7 @@
 import { MODULE_FLAGS, NAVIGATION_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import * as z from 'zod/mini';
 import { amount, id } from '../fields.ts';
-
-const colourPair = z.object({ backgroundColour: z.string(), textColour: z.string() });
-
-const brandConfiguration = z.object({
-  logoLink: z.nullable(z.string()),
-  isChosen: z.boolean(),
-  primaryColour: colourPair,
-  secondaryColour: colourPair,
-});
+import { brandConfiguration } from './brand.ts';
 
 export const userSettings = z.object({
   organisations: z.array(z.object({ id })),

@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = [
   'base-map.tried',
   'base-map.set',
   'base-map.allowed',
+  'brand.saved',
+  'brand.reset',
   'mail.revealed',
   'mail.tested',
   'mail.unsubscribed',

@@ -39,6 +39,7 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'filters.share': ADMINISTRATORS,
   'sign-in-rules.manage': ADMINISTRATORS,
   'base-map.choose': ADMINISTRATORS,
+  'brand.manage': ADMINISTRATORS,
   'users.read': EVERYONE,
   'users.manage': ADMINISTRATORS,
   'access-tokens.manage': ADMINISTRATORS,

@@ -43,6 +43,8 @@ const GRANTS = {
   'sign-in-rules.manage': ['internal', 'administrator'],
   /** Tries base maps, and chooses that of the organisation if staff allow it one of its own. */
   'base-map.choose': ['internal', 'administrator'],
+  /** Chooses the colours and the logo of the organisation, which everybody in it sees. */
+  'brand.manage': ['internal', 'administrator'],
   /** Names of colleagues, for whom a call or a screen is. */
   'users.read': ['internal', 'administrator', 'member', 'viewer'],
   /** Invites people, changes their role and their limits, suspends and removes them. */

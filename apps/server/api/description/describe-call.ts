@@ -96,8 +96,18 @@ function describeBody({ call: { file }, body }: ConvertedCall, text: CallText, s
       { type: 'string', contentMediaType: 'application/octet-stream', 'x-max-bytes': file.maxBytes },
       text.fields ?? {},
     );
-    const schema = { type: 'object', required: [file.field], properties: { [file.field]: field } };
-    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    const fields = body && describeFields(shared.toRequest(body), text.fields ?? {});
+    const schema = {
+      type: 'object',
+      required: [...(file.isOptional ? [] : [file.field]), ...listTexts(fields?.required)],
+      properties: { [file.field]: field, ...(isSchema(fields?.properties) && fields.properties) },
+    };
+    const examples = fields && {
+      examples: toExamples(text.request ?? composeExample(fields, shared.schemas)),
+    };
+    return {
+      requestBody: { required: true, content: { 'multipart/form-data': { schema, ...examples } } },
+    };
   }
   if (!body) return {};
   const content = describeJson(shared.toRequest(body), text, text.request, shared);
@@ -113,6 +123,8 @@ function describeJson(schema: JsonSchema, text: CallText, example: unknown, { sc
     },
   };
 }
+
+const listTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value : []);
 
 const toExamples = (value: unknown): JsonSchema => ({ typical: { value } });
 
@@ -134,6 +146,7 @@ const STREAMS: Record<StreamedAnswer, StreamText> = {
     description: 'A JSON object a line. Nothing follows if no line is sent.',
   },
   image: { mediaType: 'image/webp', description: 'The picture.' },
+  png: { mediaType: 'image/png', description: 'The picture.' },
 };
 
 function describeAnswer({ call, answer }: ConvertedCall, text: CallText, shared: Shared): JsonSchema {

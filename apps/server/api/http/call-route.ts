@@ -6,7 +6,7 @@ import { readLanguage } from '../../platform/http/accept-language.ts';
 import { routeOf } from '../../platform/http/call-address.ts';
 import { openCallSignal } from '../../platform/http/call-signal.ts';
 import { ANONYMOUS_BODY_LIMIT_BYTES } from '../../platform/http/json-body.ts';
-import { readFilePart } from '../../platform/http/multipart-body.ts';
+import { readMultipart } from '../../platform/http/multipart-body.ts';
 import { sendJson } from '../../platform/http/send-json.ts';
 import { type AccessedCall, auditRefusal, auditSight } from './audit-access.ts';
 import { checkModule, checkPermission, checkScope, checkView } from './authorise.ts';
@@ -15,7 +15,7 @@ import type { Handler, RequestContext, RouteContext } from './handle.ts';
 import { ANONYMOUS, type Caller, getBearerToken } from './identify.ts';
 import { limitServices } from './limit-services.ts';
 import type { RateLimit } from './rate-limit.ts';
-import { createRequestReader } from './read-request.ts';
+import { createPartReader, createRequestReader } from './read-request.ts';
 import { checkIdentified } from './require-identity.ts';
 import { runHandler } from './run-handler.ts';
 import type { Services } from './services.ts';
@@ -38,6 +38,7 @@ export function addCallRoute(
 ): void {
   const { call } = handler;
   const readRequest = createRequestReader(handler);
+  const readForm = createFormReader(handler);
   const checkAnswer = createAnswerChecker(handler);
   // The browser aborts after the same time. Streams have no time limit.
   const { timeoutMs = typeof call.answer === 'string' ? null : API_TIMEOUT_MS } = call;
@@ -75,10 +76,9 @@ export function addCallRoute(
       if (call.may === 'anyone') places.take(call, caller, request, reply);
       const signal = openCallSignal(reply, timeoutMs);
       // A large body is read only after the permission check.
-      const file = call.file && (await readFilePart(request, call.file));
       const context: RouteContext = {
         ...parsed,
-        ...(file && { file }),
+        ...(await readForm(request)),
         ...caller,
         signal,
         ...getRequestDetails(request, limitServices(services, session)),
@@ -96,6 +96,16 @@ function getRequestDetails(request: FastifyRequest, services: Services): Omit<Re
   const userAgent = (request.headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH);
   const language = readLanguage(request.headers['accept-language']);
   return { requestId, place: { address, userAgent }, language, services, now: services.now() };
+}
+
+/** Creates the function that reads the file of a call, and the fields that are sent with it. */
+function createFormReader({ call: { file: part, body } }: Handler) {
+  const readFields = body && createPartReader('body', body);
+  return async (request: FastifyRequest) => {
+    if (!part) return {};
+    const { file, fields } = await readMultipart(request, part);
+    return { file, ...(readFields && { body: readFields(fields) }) };
+  };
 }
 
 function createAnswerChecker({ call }: Handler): (answer: unknown) => unknown {

@@ -151,10 +151,11 @@ async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promi
   const servicesOf = ({ call }: Handler) => (call.weight === 'heavy' ? heavyServices : services);
   const [withFiles, others] = [handlers.filter(takesFile), handlers.filter((one) => !takesFile(one))];
   for (const handler of others) addCallRoute(server, handler, servicesOf(handler), gates);
-  await server.register(async (scope) => {
-    await takeMultipart(scope);
-    for (const handler of withFiles) addCallRoute(scope, handler, servicesOf(handler), gates);
-  });
+  for (const handler of withFiles)
+    await server.register(async (scope) => {
+      await takeMultipart(scope, handler.call);
+      addCallRoute(scope, handler, servicesOf(handler), gates);
+    });
   addDescriptionRoute(server, calls, services, limitRate, parts.hasPublicApiDescription ?? true);
   addHealthRoutes(server, parts.health);
   await serveWeb(server, parts.webFolder, limitRate.limitFiles);

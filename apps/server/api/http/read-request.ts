@@ -6,14 +6,24 @@ import type { Handler } from './handle.ts';
 
 /** Creates the function that parses a request by its contract; it throws a refusal that lists every problem. */
 export function createRequestReader({ call }: Handler): (request: FastifyRequest) => Record<string, unknown> {
-  const parts = (['params', 'query', 'body'] as const).flatMap((part) =>
-    call[part] ? [{ part, schema: z.compile(call[part]) }] : [],
-  );
+  // The fields of a form are read with its file, after the permission check.
+  const names = call.file ? (['params', 'query'] as const) : (['params', 'query', 'body'] as const);
+  const parts = names.flatMap((part) => (call[part] ? [{ part, schema: z.compile(call[part]) }] : []));
   return (request) => {
     const read = parts.map(({ part, schema }) => readPart(part, schema, request[part] ?? {}));
     const problems = read.flatMap(({ problems }) => problems);
     if (problems.length > 0) throw new Refusal('INVALID_REQUEST', problems);
     return Object.fromEntries(read.map(({ part, value }) => [part, value]));
+  };
+}
+
+/** Creates the function that parses one part of a request; it throws a refusal that lists every problem. */
+export function createPartReader(part: RequestPart, shape: z.ZodMiniType): (value: unknown) => unknown {
+  const schema = z.compile(shape);
+  return (given) => {
+    const { value, problems } = readPart(part, schema, given);
+    if (problems.length > 0) throw new Refusal('INVALID_REQUEST', problems);
+    return value;
   };
 }
 

@@ -18,14 +18,15 @@ export function sendCall(
   const search = query ? `?${new URLSearchParams(query)}` : '';
   return portal.send(call.method, path + search, {
     ...(token && { token }),
-    ...(body && { body }),
-    ...(file && { form: toForm(file) }),
+    ...(body && !file && { body }),
+    ...(file && { form: toForm(file, body) }),
   });
 }
 
-function toForm({ field, bytes }: NonNullable<Request['file']>): FormData {
+function toForm({ field, bytes }: NonNullable<Request['file']>, fields: Request['body'] = {}): FormData {
   const form = new FormData();
   form.append(field, new Blob([bytes]), 'file');
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   return form;
 }
 

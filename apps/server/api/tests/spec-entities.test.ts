@@ -3,6 +3,7 @@ import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import type { UserSettings } from '@groundwork/contract/entities/user-settings.ts';
 import type { GET as listFilters } from '@groundwork/contract/v1/portal/filters/index.ts';
+import { DEFAULT_BRAND } from '@groundwork/domain/settings/brand.ts';
 import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import { NON_OEM_SOURCES } from '@groundwork/domain/sources/source-type.ts';
 import { expect } from 'vitest';
@@ -35,6 +36,7 @@ test('the settings have the fields of the specification', async ({ portal, ask, 
       'subscriptions.subscriptions': ['alerts'],
       dealerId: String(dealer.id),
       'organisation_controls.speeding': 40,
+      brandConfiguration: expect.objectContaining({ isChosen: false, ...DEFAULT_BRAND }),
     }),
   );
   await provesRow(

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { MAX_LOGO_PIXELS } from '@groundwork/domain/settings/brand.ts';
+import { readPngSize } from '@groundwork/domain/settings/png-size.ts';
 import { Refusal } from '../refusal.ts';
-import type { ImageSize, WorkerAnswer } from './image-sizes.ts';
+import type { ImageSize, ImageUse, WorkerAnswer } from './image-sizes.ts';
 
 /** A picture as WebP in the sizes of the portal. */
 export type RedrawnImage = { readonly [size in ImageSize]: Buffer };
@@ -14,6 +16,8 @@ export type ImageDesk = {
    * are waiting.
    */
   redraw(bytes: Uint8Array, signal: AbortSignal): Promise<RedrawnImage>;
+  /** As PNG in the size of logos. Throws UNSUPPORTED_LOGO for anything but a PNG of few enough pixels, and UNAVAILABLE. */
+  redrawLogo(bytes: Uint8Array, signal: AbortSignal): Promise<Buffer>;
 };
 
 const WORKER = fileURLToPath(new URL('./image-worker.ts', import.meta.url));
@@ -37,22 +41,35 @@ export function openImageDesk(): ImageDesk {
     if (next) next();
     else working -= 1;
   };
+  const askWorker = async (use: ImageUse, bytes: Uint8Array, signal: AbortSignal) => {
+    await take();
+    try {
+      signal.throwIfAborted();
+      return await runWorker(use, bytes, signal);
+    } finally {
+      give();
+    }
+  };
   return {
     async redraw(bytes, signal) {
-      await take();
-      try {
-        signal.throwIfAborted();
-        return await redrawElsewhere(bytes, signal);
-      } finally {
-        give();
-      }
+      const answer = await askWorker('picture', bytes, signal);
+      if (!('full' in answer)) throw new Refusal('refused' in answer ? answer.refused : 'NOT_AN_IMAGE');
+      return { full: Buffer.from(answer.full, 'base64'), small: Buffer.from(answer.small, 'base64') };
+    },
+    async redrawLogo(bytes, signal) {
+      // Most of what is no logo costs no process.
+      const size = readPngSize(bytes);
+      if (size === null || size.width * size.height > MAX_LOGO_PIXELS) throw new Refusal('UNSUPPORTED_LOGO');
+      const answer = await askWorker('logo', bytes, signal);
+      if (!('logo' in answer)) throw new Refusal('UNSUPPORTED_LOGO');
+      return Buffer.from(answer.logo, 'base64');
     },
   };
 }
 
 /** Converts in a process without our environment variables, which ends with the request or after its time limit. */
-async function redrawElsewhere(bytes: Uint8Array, signal: AbortSignal): Promise<RedrawnImage> {
-  const child = spawn(process.execPath, ['--max-old-space-size=128', WORKER], {
+async function runWorker(use: ImageUse, bytes: Uint8Array, signal: AbortSignal): Promise<WorkerAnswer> {
+  const child = spawn(process.execPath, ['--max-old-space-size=128', WORKER, use], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {},
     signal: AbortSignal.any([signal, AbortSignal.timeout(MAX_MS)]),
@@ -67,7 +84,5 @@ async function redrawElsewhere(bytes: Uint8Array, signal: AbortSignal): Promise<
     if (signal.aborted) throw error;
     return '';
   });
-  const answer: WorkerAnswer = answered === '' ? { refused: 'NOT_AN_IMAGE' } : JSON.parse(answered);
-  if ('refused' in answer) throw new Refusal(answer.refused);
-  return { full: Buffer.from(answer.full, 'base64'), small: Buffer.from(answer.small, 'base64') };
+  return answered === '' ? { refused: 'NOT_AN_IMAGE' } : JSON.parse(answered);
 }

@@ -18,6 +18,7 @@ test('hides an entry that the organisation has switched off', () => {
     'nav.shifts',
     'nav.records',
     'nav.baseMap',
+    'nav.brand',
     'nav.users',
     'nav.accessReview',
     'nav.customers',

@@ -56,6 +56,7 @@ export const MENUS = [
       { key: 'nav.shifts', to: '/admin/shifts', flag: 'shifts' },
       { key: 'nav.records', to: '/organisation/records', may: 'customers.read' },
       { key: 'nav.baseMap', to: '/organisation/base-map', may: 'base-map.choose' },
+      { key: 'nav.brand', to: '/organisation/brand-configuration', may: 'brand.manage' },
       { key: 'nav.users', to: '/users/list', below: '/users' },
       { key: 'nav.accessReview', to: '/organisation/users', may: 'users.manage' },
       { key: 'nav.customers', to: '/organisation/customers', may: 'users.manage' },

@@ -7,14 +7,14 @@ import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { useCall } from '../lib/calls/use-call.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { keepSupport } from '../lib/session/support-address.ts';
-import { Emblem } from '../ui/emblem.tsx';
-import { useBrandColours } from './brand.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
 import { isBelow, isCurrent, listEntries, MENUS, type Menu, type MenuEntry } from './menus.ts';
 import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useMachineWord } from './use-machine-word.ts';
+import { useSettingsBrand } from './use-settings-brand.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Loaded with its texts by people with limits. */
@@ -49,7 +49,7 @@ export function Shell({ children }: Props): ReactNode {
   const { pathname } = useLocation();
   const { session } = useAuthentication();
   const hasOwnFrame = WITHOUT_BARS.includes(pathname);
-  useBrandColours(session !== null && !hasOwnFrame);
+  useSettingsBrand(session !== null && !hasOwnFrame);
   useMachineWord(session !== null && !hasOwnFrame);
   if (hasOwnFrame) return <ViewFrame>{children}</ViewFrame>;
   return session === null ? (
@@ -106,8 +106,7 @@ function Bars({ path, children }: Props & { readonly path: string }) {
           <span className="visually-hidden">{t('nav.menu')}</span>
         </button>
         <Link to="/dashboard" className="brand">
-          <Emblem />
-          Groundwork
+          <BrandMark />
         </Link>
         <TopMenu menus={menus} current={current} />
         <span className="organisation">{session?.organisation?.name}</span>

@@ -1,3 +1,4 @@
+import { brandConfiguration, brandPalette } from '../../entities/brand.ts';
 import { session } from '../../entities/session.ts';
 import { signInRules } from '../../entities/sign-in-rules.ts';
 import { userSettings } from '../../entities/user-settings.ts';
@@ -120,6 +121,7 @@ export const SETTINGS: Area = {
   text: "The organisation's flags, terms and colours, and the preferences of a person.",
   addresses: [
     '/v1/users/settings',
+    '/v1/portal/brandconfig',
     '/v1/portal/preferences',
     '/v1/portal/sign-in-rules',
     '/v1/portal/sign-in-duration',
@@ -152,6 +154,30 @@ export const SETTINGS: Area = {
         'support.terms': SUPPORT_FIELDS.terms ?? '',
       },
     },
+    BrandConfiguration: {
+      schema: brandConfiguration,
+      text: 'The colours and the logo of an organisation.',
+      fields: {
+        shown:
+          'The colours in which the portal shows them, by colour scheme: those that cannot be read are replaced. Null for the portal’s own.',
+        'shown.light': 'In the light scheme.',
+        'shown.dark': 'In the dark scheme.',
+      },
+    },
+    BrandPalette: {
+      schema: brandPalette,
+      text: 'The colours of a brand in one colour scheme, each readable on what it stands on.',
+      fields: {
+        bar: { text: 'The bar at the top.', example: '#2e5d34' },
+        barText: { text: 'Text on the bar.', example: '#ffffff' },
+        barRaised: { text: 'Behind a text on the bar, such as initials.', example: '#4f7754' },
+        subBar: { text: 'The bar below it, and the menu of phones.', example: '#f2e8c9' },
+        subBarText: { text: 'Text on that.', example: '#1a1a1a' },
+        ink: { text: 'Buttons, and what is chosen.', example: '#2e5d34' },
+        inkHover: { text: 'Buttons below a pointer.', example: '#476f4c' },
+        inkText: { text: 'Text on buttons.', example: '#ffffff' },
+      },
+    },
     SignInRules: {
       schema: signInRules,
       text: 'What the organisation demands of sign-ins, and when they end.',
@@ -163,6 +189,23 @@ export const SETTINGS: Area = {
     },
   },
   calls: {
+    'POST /v1/portal/brandconfig': {
+      fields: {
+        logoFile: 'The logo: a PNG of at most 1 MB and 20 megapixels. Without it, the logo stays.',
+        primary_background_colour: { text: 'The colour of the bar at the top.', example: '#2e5d34' },
+        primary_text_colour: { text: 'The colour of the text on it.', example: '#ffffff' },
+        secondary_background_colour: { text: 'The colour of the bar below it.', example: '#f2e8c9' },
+        secondary_text_colour: { text: 'The colour of the text on that.', example: '#1a1a1a' },
+      },
+    },
+    'GET /v1/portal/brandconfig/logos/{name}': {
+      fields: {
+        name: {
+          text: 'The random name of the logo, from `logoLink`. A logo that was replaced is not found.',
+          example: '0123456789abcdef0123456789abcdef',
+        },
+      },
+    },
     'PUT /v1/portal/sign-in-duration': {
       fields: DURATION,
       request: { maxSignInMinutes: 1440, maxIdleMinutes: 60 },

@@ -1,6 +1,6 @@
+import type { BrandConfiguration } from '@groundwork/contract/entities/brand.ts';
 import type { UserSettings } from '@groundwork/contract/entities/user-settings.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
-import { DEFAULT_BRAND } from '@groundwork/domain/settings/brand.ts';
 import type { EmailType } from '@groundwork/domain/settings/email-types.ts';
 import { type OrganisationSettings, resolveModules, resolveNavigation } from './organisation-modules.ts';
 import { readStoredSettings } from './stored-settings.ts';
@@ -16,6 +16,7 @@ type Person = {
 /** Presents the settings of a person's organisation: the defaults, with its own changes. */
 export function presentSettings(
   organisation: Organisation,
+  brand: BrandConfiguration,
   { memberships, unwantedEmails }: Person,
 ): UserSettings {
   const stored = readStoredSettings(organisation);
@@ -31,7 +32,7 @@ export function presentSettings(
     subscriptions: { enabled, subscriptions: enabled ? wanted : [] },
     dealerId: dealer && String(dealer.id),
     dealer: dealer && { name: dealer.name, email: dealer.support.email },
-    brandConfiguration: { logoLink: null, isChosen: false, ...DEFAULT_BRAND },
+    brandConfiguration: brand,
     organisation_controls: stored.organisation_controls,
   };
 }

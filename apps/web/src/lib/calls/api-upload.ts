@@ -1,4 +1,5 @@
 import type { Answer, CallShape, FilePart } from '@groundwork/contract/call.ts';
+import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import { callerHeaders } from '../session/identity.ts';
 import { buildAddress, endRefusedSession } from './api.ts';
 import { CallFailure, toCallFailure } from './call-failure.ts';
@@ -9,14 +10,17 @@ type UploadCall = CallShape & { readonly file: FilePart };
 type Upload = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
-  readonly file: Blob;
-  /** The share sent so far, 0 to 1. */
-  readonly onProgress: (share: number) => void;
-  readonly cancel: AbortSignal;
+  /** Null if the call needs none. */
+  readonly file: Blob | null;
+  /** What is sent with the file. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Receives the share sent so far, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly cancel?: AbortSignal;
 };
 
 /**
- * Sends a file without a timeout, then refetches what the call makes stale. Throws a CallFailure, or an
+ * Sends a file, with the timeout of the call, then refetches what the call makes stale. Throws a CallFailure, or an
  * AbortError if it was cancelled. Uses XMLHttpRequest because `fetch` reports no upload progress.
  */
 export async function upload<const C extends UploadCall>(call: C, request: Upload): Promise<Answer<C>> {
@@ -35,20 +39,26 @@ export async function upload<const C extends UploadCall>(call: C, request: Uploa
 
 type HttpResponse = { readonly status: number; readonly text: string };
 
-function post(call: UploadCall, { params, query, file, onProgress, cancel }: Upload): Promise<HttpResponse> {
+function post(
+  call: UploadCall,
+  { params, query, file, fields = {}, onProgress, cancel }: Upload,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(call.method, buildAddress(call, { ...(params && { params }), ...(query && { query }) }));
     for (const [name, value] of Object.entries(callerHeaders())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
-      if (lengthComputable) onProgress(loaded / total);
+      if (lengthComputable) onProgress?.(loaded / total);
     };
     request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.timeout = call.timeoutMs === null ? 0 : (call.timeoutMs ?? API_TIMEOUT_MS);
     request.onerror = () => reject(new CallFailure('NO_RESPONSE'));
+    request.ontimeout = () => reject(new CallFailure('NO_RESPONSE'));
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
-    cancel.addEventListener('abort', () => request.abort(), { once: true });
+    cancel?.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
-    form.append(call.file.field, file, 'file');
+    if (file !== null) form.append(call.file.field, file, 'file');
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     request.send(form);
   });
 }

@@ -11,6 +11,7 @@ import type arrival from '../../../locales/en/arrival.json';
 import type attentionLevels from '../../../locales/en/attention-levels.json';
 import type audit from '../../../locales/en/audit.json';
 import type baseMap from '../../../locales/en/base-map.json';
+import type brand from '../../../locales/en/brand.json';
 import type breakdowns from '../../../locales/en/breakdowns.json';
 import type customerLinks from '../../../locales/en/customer-links.json';
 import type customers from '../../../locales/en/customers.json';
@@ -92,6 +93,7 @@ export type Texts = {
   readonly attentionLevels: typeof attentionLevels;
   readonly audit: typeof audit;
   readonly baseMap: typeof baseMap;
+  readonly brand: typeof brand;
   readonly breakdowns: typeof breakdowns;
   readonly customerLinks: typeof customerLinks;
   readonly customers: typeof customers;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Emblem } from '../../../ui/emblem.tsx';
+import { useBrand } from '../../../lib/session/brand.ts';
+import { BrandMark } from '../../../ui/brand-mark.tsx';
 import { LanguageField } from '../../../ui/language-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import './entry-frame.css';
@@ -14,11 +15,11 @@ type Props = {
 
 /** The frame of screens before sign-in: the logo, one panel, and the language. */
 export function EntryFrame({ title, lead, hasLanguage = false, children }: Props) {
+  const brand = useBrand();
   return (
     <main className="entry" id="main" tabIndex={-1}>
-      <div className="entry-brand">
-        <Emblem />
-        Groundwork
+      <div className="entry-brand" data-chosen={brand !== null || undefined}>
+        <BrandMark />
       </div>
       <Panel as="section" className="entry-panel" aria-labelledby="entry-title">
         <h1 id="entry-title">{title}</h1>
