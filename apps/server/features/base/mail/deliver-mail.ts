@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts';
+import { findBrandOfMail } from '../brand/public.ts';
 import type { ResolveLink } from './mail-kinds.ts';
 import {
   type ClaimedMail,
@@ -69,13 +70,14 @@ async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<void>
 
 /** Renders and sends a mail. A worker that was killed has used a try too, so a mail that kills workers comes to an end. */
 async function attempt(delivery: Delivery, mail: ClaimedMail): Promise<Settlement> {
-  const { smtp, times, now } = delivery;
+  const { app, smtp, times, now } = delivery;
   if (mail.tries > MAX_MAIL_TRIES) return fail('Sending was interrupted too often.');
   const link = getLink(mail);
   let address: string | null = null;
   try {
     address = link && delivery.resolveLink(link);
-    const rendered = renderMail(mail, { ...delivery, resolveLink: () => address ?? '' });
+    const brand = await app.within({ readOnly: true }, (db) => findBrandOfMail(db, mail.id));
+    const rendered = renderMail(mail, { ...delivery, brand, resolveLink: () => address ?? '' });
     const failure = await sendMail(smtp, { ...rendered, ...toEnvelope(mail, smtp) }, times);
     return failure ? toSettlement(mail, failure, address, now()) : SENT;
   } catch (error) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailServer, Mail as SentMail } from '@groundwork/contract/entities/mail.ts';
 import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { Db } from '../../../db/db.ts';
+import { findBrandOfMail } from '../brand/public.ts';
 import type { ResolveLink } from './mail-kinds.ts';
 import { findMail, type ListedMail, listMails, type MailListQuery } from './mail-list-query.ts';
 import { getLink, type RenderedMail, renderMail } from './render-mail.ts';
@@ -59,7 +60,10 @@ export async function readMail(
 ): Promise<(RenderedMail & { readonly mail: ListedMail }) | null> {
   const mail = await findMail(db, id);
   if (mail === null) return null;
-  return { ...renderMail(mail, { publicUrl, resolveLink: isRevealed ? resolveLink : null }), mail };
+  const targets = { publicUrl, resolveLink: isRevealed ? resolveLink : null };
+  // The logo comes with the mail itself, so there is none here.
+  const brand = await findBrandOfMail(db, id);
+  return { ...renderMail(mail, { ...targets, brand: brand && { ...brand, logo: null } }), mail };
 }
 
 /** What became of a trial; `failedAt` null: the mail was sent. */

@@ -1,8 +1,11 @@
 import { DEFAULT_LANGUAGE } from '@groundwork/domain/limits.ts';
+import { composePalettes } from '@groundwork/domain/settings/brand-palette.ts';
 import { isLanguage, LOCALES } from '@groundwork/domain/settings/language.ts';
+import { readPngSize } from '@groundwork/domain/settings/png-size.ts';
+import type { MailBrand } from '../brand/public.ts';
 import type { LinkName, ResolveLink } from './mail-kinds.ts';
 import { isMailKind, MAIL_TARGETS } from './mail-kinds.ts';
-import { layOutHtml, layOutText } from './mail-layout.ts';
+import { layOutHtml, layOutText, type MailLook } from './mail-layout.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 /** What a mail is made of, as it is stored. */
@@ -16,16 +19,30 @@ export type MailContent = {
   readonly expiresAt: string;
 };
 
-export type RenderedMail = { readonly subject: string; readonly text: string; readonly html: string };
+export type RenderedMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** A PNG that `html` shows; null if it shows none. */
+  readonly logo: Buffer | null;
+};
 
 /** Where the buttons of mails lead; `resolveLink` null: links are not shown. */
-type MailTargets = { readonly publicUrl: string; readonly resolveLink: ResolveLink | null };
+type MailTargets = {
+  readonly publicUrl: string;
+  readonly resolveLink: ResolveLink | null;
+  /** Of the organisation of the mail; absent or null: as the portal's own. */
+  readonly brand?: MailBrand | null;
+};
 
 /** The facts that are instants. */
 const INSTANTS = new Set(['at', 'until']);
 
 /** Renders a mail in its reader's language. Throws for a kind that this version does not know. */
-export function renderMail(mail: MailContent, { publicUrl, resolveLink }: MailTargets): RenderedMail {
+export function renderMail(
+  mail: MailContent,
+  { publicUrl, resolveLink, brand = null }: MailTargets,
+): RenderedMail {
   if (!isMailKind(mail.kind)) throw new Error(`no text for mails of the kind ${mail.kind}`);
   const language = isLanguage(mail.language) ? mail.language : DEFAULT_LANGUAGE;
   const texts = MAIL_TEXTS[language];
@@ -48,9 +65,17 @@ export function renderMail(mail: MailContent, { publicUrl, resolveLink }: MailTa
         ? null
         : { label: kind.button, address: address ?? null, hidden: texts.hiddenLink, hint: texts.plainLink },
     footer: fill(texts.footer),
+    look: brand && toLook(brand),
   };
-  return { subject: parts.subject, text: layOutText(parts), html: layOutHtml(parts) };
+  const logo = brand?.logo ?? null;
+  return { subject: parts.subject, text: layOutText(parts), html: layOutHtml(parts), logo };
 }
+
+const toLook = ({ organisationName, logo, ...colours }: MailBrand): MailLook => ({
+  organisationName,
+  palettes: composePalettes(colours),
+  logo: logo && readPngSize(logo),
+});
 
 /** Returns the name of a mail's link; null if it has none. */
 export const getLink = ({

@@ -1,5 +1,6 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { MailAddress } from './mail-kinds.ts';
+import { LOGO_ID } from './mail-layout.ts';
 import { type RenderedMail, toOneLine } from './render-mail.ts';
 import type { MailSettings, SmtpSettings } from './smtp-settings.ts';
 
@@ -55,7 +56,7 @@ export async function checkServer(
 /** Sends a mail over a connection of its own. Returns null, or why that failed. */
 export async function sendMail(
   settings: Smtp,
-  { to, messageId, subject, text, html }: OutgoingMail,
+  { to, messageId, subject, text, html, logo }: OutgoingMail,
   times: SmtpTimes = USUAL_TIMES,
 ): Promise<SendFailure | null> {
   const transport = openTransport(settings, times);
@@ -69,6 +70,7 @@ export async function sendMail(
       subject: toOneLine(subject),
       text,
       html,
+      ...(logo && { attachments: [{ filename: 'logo.png', content: logo, cid: LOGO_ID }] }),
       // Nobody wants the out-of-office reply of a reader.
       headers: { 'Auto-Submitted': 'auto-generated' },
       signal: deadline,
