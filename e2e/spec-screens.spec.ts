@@ -9,8 +9,10 @@ import { openSecretKey } from '@groundwork/server/platform/secret-key.ts';
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import { PASSWORD } from './build.fixture.ts';
+import { expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
 import { expect, signIn, test } from './journey.fixture.ts';
 import { readLink } from './read-link.fixture.ts';
+import { minutesBefore, recordStretch, sendRecords } from './tracker.fixture.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) =>
@@ -208,5 +210,57 @@ test.describe('without a session', () => {
       await heading(page, 'Address changed back');
       await expect(main(page)).toContainText(email);
     });
+  });
+});
+
+test.describe('shared positions', () => {
+  test.use({ expectedErrors: /status of 400/ });
+
+  test('a position is shared from the machine’s page, seen without an account, and ended', async ({
+    page,
+    portal,
+    organisation,
+    browser,
+  }) => {
+    const now = new Date();
+    const { machine, imei } = await portal.build.trackedMachine(
+      organisation,
+      'Roller 7',
+      minutesBefore(now, 60),
+    );
+    await sendRecords(portal.gateway, imei, recordStretch(minutesBefore(now, 30), now, 'working'));
+    await page.goto(`/machines/${machine.id}`);
+    await page.getByRole('button', { name: 'Share location' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share the location of Roller 7' });
+    await dialog.getByLabel('WhatsApp numbers').fill('07700 900123');
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('country code');
+    await dialog.getByLabel('Email addresses').fill('guest@hire.example');
+    await dialog.getByLabel('WhatsApp numbers').fill('+44 7700 900123');
+    await dialog.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(dialog.getByRole('link', { name: 'Open WhatsApp for +447700900123' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/447700900123\?text=Roller%207/,
+    );
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'guest@hire.example' })).toContainText(
+      'Not opened yet',
+    );
+    await expectAccessibleInBoth(page, 'the dialog that shares a position');
+    const link = await readLink(portal, 'guest@hire.example');
+    const guests = await browser.newContext({ viewport: { width: 320, height: 640 } });
+    const guest = await guests.newPage();
+    await provesRow('screen:/location-link', async () => {
+      await guest.goto(link);
+      await heading(guest, 'Shared location');
+      await expect(guest.getByLabel('Latitude, longitude')).toHaveValue(/^-?\d+\.\d{5}, -?\d+\.\d{5}$/);
+      await expect(guest.getByRole('main')).not.toContainText(/Roller|hire/i);
+    });
+    await expectNoOverflow(guest, 'a shared position');
+    await expectAccessibleInBoth(guest, 'a shared position');
+    await dialog.getByRole('button', { name: 'End guest@hire.example' }).click();
+    await expect(dialog.getByText('1 link that has ended')).toBeVisible();
+    await guest.reload();
+    await heading(guest, 'This link does not work');
+    await guests.close();
   });
 });

@@ -9,6 +9,7 @@ import { startDerivation } from './jobs/derivation/derive-activity.ts';
 import { startMail } from './jobs/mail/send-mail.ts';
 import { startAnswering } from './jobs/people/answer-requests.ts';
 import { startErasing } from './jobs/people/erase-accounts.ts';
+import { startForgettingShares } from './jobs/people/forget-location-shares.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { listenProblem } from './platform/listen-problem.ts';
 import { startMetricsServer } from './platform/metrics.ts';
@@ -90,7 +91,9 @@ function startJobs({ installation, open, closing, health, ...context }: AppConte
   const mail = startMail({ app, smtp: config.mail, publicUrl, resolveLink, log, metrics, now });
   closing.add('mail', mail.stop);
   const erasing = startErasing({ app, log, now });
+  const forgetting = startForgettingShares({ app, log, now });
   closing.add('erasing of accounts', erasing.stop);
+  closing.add('forgetting of shared positions', forgetting.stop);
   const answering = startAnswering({ app, secretKey, log, now });
   closing.add('answering of account requests', answering.stop);
 }

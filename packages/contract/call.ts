@@ -32,6 +32,7 @@ export type Topic =
   | 'base-map'
   | 'groups'
   | 'change-sets'
+  | 'location-shares'
   | 'saved-filters'
   | 'mails'
   | 'users'

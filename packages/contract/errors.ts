@@ -101,6 +101,15 @@ export const ERRORS = {
     status: 429,
     text: 'Your organisation has sent 200 invitations today. Please try again tomorrow.',
   },
+  NO_POSITION: { status: 409, text: 'This machine has not reported a position yet.' },
+  TOO_MANY_RECIPIENTS: {
+    status: 400,
+    text: 'A location can be shared with at most 10 people at once.',
+  },
+  TOO_MANY_SHARES: {
+    status: 429,
+    text: 'Your organisation has shared 200 locations today. Please try again tomorrow.',
+  },
   OWN_MEMBERSHIP: {
     status: 403,
     text: 'You cannot change your own access. Please ask another administrator.',
@@ -238,6 +247,7 @@ export const FIELD_REASONS = {
   NOT_A_MAP_ADDRESS:
     '{field} must be an address such as https://maps.example.com/style.json, without a user or password. Addresses that begin with http:// are only possible on a local network, for a portal without https.',
   NOT_A_TILE_TEMPLATE: '{field} must contain z, x and y in curly brackets, once each and after the host.',
+  NOT_A_PHONE_NUMBER: '{field} needs telephone numbers with a country code, such as +44 7700 900123.',
   ALREADY_TAKEN: '{field} is already taken.',
   BEFORE_START: '{field} is before the start.',
   /** Of lines of a file, which name other records. */

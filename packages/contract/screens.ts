@@ -15,6 +15,7 @@ export const SCREENS = [
   '/second-factor',
   '/user/settings',
   '/unsubscribe',
+  '/location-link',
   '/rsvp',
   '/welcome',
   '/not-found',
@@ -66,6 +67,7 @@ const ENTRY_SCREENS: readonly Screen[] = [
   '/email-change',
   '/email-undo',
   '/unsubscribe',
+  '/location-link',
   '/not-found',
 ];
 /** Screens of the sign-in itself: nobody returns to them. */

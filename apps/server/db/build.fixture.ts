@@ -18,6 +18,7 @@ import { INGEST_KEY_FORM } from '../features/sources/ingest-keys/key-text.ts';
 import { saveProfile } from '../features/sources/source-profiles/source-profile-store.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import { createMachineRecordBuild } from './build-machine-record.fixture.ts';
+import { createPositionsBuild } from './build-positions.fixture.ts';
 import { createRecordsBuild } from './build-records.fixture.ts';
 import { createShiftsBuild } from './build-shifts.fixture.ts';
 import type { BuiltMachine, BuiltOrganisation, BuiltSource } from './built-rows.fixture.ts';
@@ -84,6 +85,7 @@ export function createBuild(app: Database, files: FileStore | null = null) {
     ...createRecordsBuild(app),
     ...createMachineRecordBuild(app, files),
     ...createShiftsBuild(app),
+    ...createPositionsBuild(app),
     ingestKey: (input: NewIngestKey) => buildIngestKey(app, input),
     accessToken: (input: NewAccessToken) => buildAccessToken(app, input),
     mail: (input: NewMail) => buildMail(app, input),

@@ -18,6 +18,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   moving: {
     movingIn: 'features/views/moving-in',
   },
+  ways: {
+    locationShares: 'features/views/location-shares',
+  },
   people: {
     arrival: 'features/people/arrival',
     roles: 'features/people/roles',

@@ -16,6 +16,7 @@ import { Route as dashboardRouteImport } from './screens/dashboard'
 import { Route as emailChangeRouteImport } from './screens/email-change'
 import { Route as emailUndoRouteImport } from './screens/email-undo'
 import { Route as forgotPasswordIndexRouteImport } from './screens/forgot-password/index'
+import { Route as locationLinkRouteImport } from './screens/location-link'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as loginSelectionRouteImport } from './screens/login-selection'
 import { Route as logoutRouteImport } from './screens/logout'
@@ -95,6 +96,11 @@ const emailUndoRoute = emailUndoRouteImport.update({
 const forgotPasswordIndexRoute = forgotPasswordIndexRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const locationLinkRoute = locationLinkRouteImport.update({
+  id: '/location-link',
+  path: '/location-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const loginRoute = loginRouteImport.update({
@@ -332,6 +338,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof dashboardRoute
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
+  '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -386,6 +393,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof dashboardRoute
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
+  '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -441,6 +449,7 @@ export interface FileRoutesById {
   '/dashboard': typeof dashboardRoute
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
+  '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -497,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/email-change'
     | '/email-undo'
+    | '/location-link'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -551,6 +561,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/email-change'
     | '/email-undo'
+    | '/location-link'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -605,6 +616,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/email-change'
     | '/email-undo'
+    | '/location-link'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -660,6 +672,7 @@ export interface RootRouteChildren {
   dashboardRoute: typeof dashboardRoute
   emailChangeRoute: typeof emailChangeRoute
   emailUndoRoute: typeof emailUndoRoute
+  locationLinkRoute: typeof locationLinkRoute
   loginRoute: typeof loginRoute
   loginSelectionRoute: typeof loginSelectionRoute
   logoutRoute: typeof logoutRoute
@@ -758,6 +771,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof forgotPasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/location-link': {
+      id: '/location-link'
+      path: '/location-link'
+      fullPath: '/location-link'
+      preLoaderRoute: typeof locationLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -1084,6 +1104,7 @@ const rootRouteChildren: RootRouteChildren = {
   dashboardRoute: dashboardRoute,
   emailChangeRoute: emailChangeRoute,
   emailUndoRoute: emailUndoRoute,
+  locationLinkRoute: locationLinkRoute,
   loginRoute: loginRoute,
   loginSelectionRoute: loginSelectionRoute,
   logoutRoute: logoutRoute,

@@ -7,6 +7,7 @@ import { AUDIT } from './areas/audit.ts';
 import { EMISSIONS } from './areas/emissions.ts';
 import { FIGURES } from './areas/figures.ts';
 import { INSPECTOR } from './areas/inspector.ts';
+import { LOCATION_SHARING } from './areas/location-sharing.ts';
 import { MACHINE_SCHEMA } from './areas/machine-schema.ts';
 import { MACHINE_TYPES, METERS } from './areas/machine-upkeep.ts';
 import { MACHINES } from './areas/machines.ts';
@@ -30,6 +31,7 @@ export const AREAS: readonly Area[] = [
   FIGURES,
   ATTENTION,
   MAP,
+  LOCATION_SHARING,
   METERS,
   SITES,
   HIRES,

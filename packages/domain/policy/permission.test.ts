@@ -12,6 +12,7 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'settings.read': EVERYONE,
   'machines.read': EVERYONE,
   'machines.edit': EDITORS,
+  'locations.share': EDITORS,
   'machine-types.read': EVERYONE,
   'machine-types.edit': ADMINISTRATORS,
   'sources.read': EVERYONE,

@@ -5,6 +5,8 @@ const GRANTS = {
   'settings.read': ['internal', 'administrator', 'member', 'viewer'],
   'machines.read': ['internal', 'administrator', 'member', 'viewer'],
   'machines.edit': ['internal', 'administrator', 'member'],
+  /** Shows the position of a machine to anybody, by a link that expires. */
+  'locations.share': ['internal', 'administrator', 'member'],
   'machine-types.read': ['internal', 'administrator', 'member', 'viewer'],
   /** Changes what counts as work, for a whole fleet and for the past. */
   'machine-types.edit': ['internal', 'administrator'],

@@ -16,6 +16,7 @@ export function findId(call: CallShape, place: IdPlace, world: World): string | 
   const kinds: Readonly<Record<string, { readonly id: number }>> = {
     ...{ machines: world.machine, machine: world.machine, sites: world.site, site: world.site },
     ...{ customers: world.customer, customer: world.customer, sources: world.source, source: world.source },
+    latest_location: world.machine,
     ...{ groups: world.group, group: world.group, hires: world.hire, breakdowns: world.breakdown },
     ...{ 'site-assignments': world.siteAssignment, 'meter-corrections': world.meterCorrection },
   };

@@ -1,4 +1,4 @@
-import { type AccessRow, forAnyone } from './access-row.fixture.ts';
+import { type AccessRow, forAnyone, forMachine } from './access-row.fixture.ts';
 
 const SINCE = '1:1:';
 
@@ -15,6 +15,25 @@ export const MAPS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/maps': forAnyone({ query: { countries: 'true', telematics: 'FOUND', show: 'all' } }),
   'GET /v1/portal/maps/summary': forOneMachine({ countries: 'true', show: 'all' }),
   'GET /v1/portal/maps/live': forOneMachine({ since: SINCE, show: 'all' }),
+  'GET /v1/portal/maps/share/latest_location/{id}': forMachine(),
+  'POST /v1/portal/maps/share/latest_location/{id}': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      await build.position({ machine });
+      return { params: { id: String(machine.id) }, body: { emailList: ['guest@example.com'] } };
+    },
+  },
+  'DELETE /v1/portal/maps/share/latest_location/{id}/{shareId}': {
+    ids: ['params.id', 'params.shareId'],
+    createRequest: async (build, organisation) => {
+      await build.person({ organisation });
+      const machine = await build.machine({ organisation });
+      const { id: shareId } = await build.locationShare({ machine });
+      return { params: { id: String(machine.id), shareId } };
+    },
+  },
+  'POST /v1/portal/maps/location-link': forAnyone({ body: { token: 'x'.repeat(43) } }),
   'GET /v1/portal/maps/places': forAnyone({ query: { search: 'leeds' } }),
   'GET /v1/portal/maps/sites': forAnyone(),
   'GET /v1/portal/maps/base-map': forAnyone(),

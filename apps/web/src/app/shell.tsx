@@ -39,6 +39,7 @@ const WITHOUT_BARS = [
   '/email-undo',
   '/second-factor',
   '/unsubscribe',
+  '/location-link',
   '/welcome',
 ];
 

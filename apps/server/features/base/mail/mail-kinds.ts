@@ -22,6 +22,13 @@ type MailFacts = {
   /** `at` is when the second factor ends. */
   readonly 'second-factor-removal': { readonly at: string };
   readonly 'account-ended': { readonly organisationName: string };
+  /** `at` is the instant of the position. */
+  readonly 'location-share': {
+    readonly organisationName: string;
+    readonly senderName: string;
+    readonly machineName: string;
+    readonly at: string;
+  };
   readonly test: NoFacts;
 };
 
@@ -37,6 +44,7 @@ export const MAIL_TARGETS = {
   'new-device': '/user/settings',
   'second-factor-removal': '/user/settings',
   'account-ended': null,
+  'location-share': 'link',
   test: '/admin/mail',
 } as const satisfies Record<MailKind, `/${string}` | 'link' | null>;
 
@@ -53,6 +61,7 @@ export const MAIL_CHOICES: Readonly<Record<MailKind, EmailType | null>> = {
   'new-device': null,
   'second-factor-removal': null,
   'account-ended': null,
+  'location-share': null,
   test: null,
 };
 

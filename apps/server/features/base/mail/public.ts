@@ -1,5 +1,5 @@
 export type { MailRequest, ResolveLink } from './mail-kinds.ts';
 export { listMailStates, type MailState } from './mail-list-query.ts';
-export { countMails } from './mail-store.ts';
+export { countMails, findOwnAddress } from './mail-store.ts';
 export { queueMail } from './queue-mail.ts';
 export type { MailSettings } from './smtp-settings.ts';

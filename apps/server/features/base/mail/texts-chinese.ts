@@ -63,6 +63,14 @@ export const CHINESE: MailTexts = {
       ],
       button: null,
     },
+    'location-share': {
+      subject: '{senderName} 与您共享 {machineName} 的位置',
+      paragraphs: [
+        '{organisationName} 的 {senderName} 向您展示 {machineName} 在 {at} 的位置。',
+        '打开链接无需账户。链接仅显示这一个位置。',
+      ],
+      button: '查看位置',
+    },
     test: {
       subject: '邮件设置测试',
       paragraphs: ['本邮件表明您的门户可以发送邮件，并且邮件能送达 {recipient}。'],

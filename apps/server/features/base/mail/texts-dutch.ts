@@ -66,6 +66,14 @@ export const DUTCH: MailTexts = {
       ],
       button: null,
     },
+    'location-share': {
+      subject: '{senderName} deelt de locatie van {machineName}',
+      paragraphs: [
+        '{senderName} van {organisationName} laat u zien waar {machineName} op {at} was.',
+        'U hebt geen account nodig om de link te openen. Hij toont alleen deze ene positie.',
+      ],
+      button: 'Locatie tonen',
+    },
     test: {
       subject: 'Test van de e-mailinstellingen',
       paragraphs: [

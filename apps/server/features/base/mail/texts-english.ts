@@ -66,6 +66,14 @@ export const ENGLISH: MailTexts = {
       ],
       button: null,
     },
+    'location-share': {
+      subject: '{senderName} shares the location of {machineName}',
+      paragraphs: [
+        '{senderName} of {organisationName} shows you where {machineName} was on {at}.',
+        'You need no account to open the link. It shows this one position.',
+      ],
+      button: 'Show the location',
+    },
     test: {
       subject: 'Test of the mail settings',
       paragraphs: ['This email shows that your portal can send email, and that it arrives at {recipient}.'],

@@ -66,6 +66,14 @@ export const FRENCH: MailTexts = {
       ],
       button: null,
     },
+    'location-share': {
+      subject: '{senderName} partage la position de {machineName}',
+      paragraphs: [
+        '{senderName} de {organisationName} vous montre où se trouvait {machineName} le {at}.',
+        'Vous n’avez pas besoin de compte pour ouvrir le lien. Il montre uniquement cette position.',
+      ],
+      button: 'Afficher la position',
+    },
     test: {
       subject: 'Test des paramètres d’e-mail',
       paragraphs: [

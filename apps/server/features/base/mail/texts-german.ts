@@ -66,6 +66,14 @@ export const GERMAN: MailTexts = {
       ],
       button: null,
     },
+    'location-share': {
+      subject: '{senderName} teilt den Standort von {machineName}',
+      paragraphs: [
+        '{senderName} von {organisationName} zeigt Ihnen, wo {machineName} am {at} war.',
+        'Für den Link brauchen Sie kein Konto. Er zeigt nur diese eine Position.',
+      ],
+      button: 'Standort anzeigen',
+    },
     test: {
       subject: 'Test der E-Mail-Einstellungen',
       paragraphs: [

@@ -21,8 +21,11 @@ export type IssuedLink = { readonly link: string; readonly expiresAt: string };
 /** A stored link. Its token is not in the database: it is derived again from the id to be sent. */
 export type CreatedLink = { readonly id: string; readonly token: string; readonly expiresAt: Date };
 
+/** What a token is for: a one-time link, or a link that others keep. */
+export type TokenPurpose = LinkPurpose | 'location-share';
+
 /** Derives the token of a link from its id, so that neither the database nor a waiting mail has to hold it. */
-export const deriveLinkToken = (key: SecretKey, purpose: LinkPurpose, id: string): string =>
+export const deriveLinkToken = (key: SecretKey, purpose: TokenPurpose, id: string): string =>
   createHmac('sha256', key.derive('one-time links')).update(`${purpose} ${id}`).digest('base64url');
 
 /** Creates a link and withdraws earlier ones of the same purpose and subject. */

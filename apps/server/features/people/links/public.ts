@@ -13,4 +13,4 @@ export {
   useLink,
   withdrawLinks,
 } from './one-time-link-store.ts';
-export { createLinkResolver } from './resolve-link.ts';
+export { createLinkResolver, toLinkAddress } from './resolve-link.ts';

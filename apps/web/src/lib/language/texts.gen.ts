@@ -36,6 +36,7 @@ import type inspector from '../../../locales/en/inspector.json';
 import type language from '../../../locales/en/language.json';
 import type lineImport from '../../../locales/en/line-import.json';
 import type loadFailure from '../../../locales/en/load-failure.json';
+import type locationShares from '../../../locales/en/location-shares.json';
 import type login from '../../../locales/en/login.json';
 import type machineCategories from '../../../locales/en/machine-categories.json';
 import type machineSchema from '../../../locales/en/machine-schema.json';
@@ -118,6 +119,7 @@ export type Texts = {
   readonly language: typeof language;
   readonly lineImport: typeof lineImport;
   readonly loadFailure: typeof loadFailure;
+  readonly locationShares: typeof locationShares;
   readonly login: typeof login;
   readonly machineCategories: typeof machineCategories;
   readonly machineSchema: typeof machineSchema;

@@ -30,6 +30,7 @@ import {
   SectionIndex,
   useScrollToAddressedSection,
 } from '../../../features/views/machine-profile/section-index.tsx';
+import { ShareLocationButton } from '../../../features/views/machine-profile/share-location-button.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
@@ -74,12 +75,15 @@ function MachineScreen() {
                 own={own}
                 back={back}
                 actions={
-                  own ? (
-                    <>
-                      <EditMachineButton profile={own} />
-                      <ArchiveMachineButton profile={own} />
-                    </>
-                  ) : null
+                  <>
+                    {machine.location === null ? null : <ShareLocationButton machine={machine} />}
+                    {own ? (
+                      <>
+                        <EditMachineButton profile={own} />
+                        <ArchiveMachineButton profile={own} />
+                      </>
+                    ) : null}
+                  </>
                 }
               />
             }

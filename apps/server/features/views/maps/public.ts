@@ -1,0 +1,1 @@
+export { listMapRows } from './map-machines-query.ts';

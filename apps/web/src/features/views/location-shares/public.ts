@@ -1,0 +1,1 @@
+export { ShareLocationDialog } from './share-location-dialog.tsx';
