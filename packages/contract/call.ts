@@ -1,3 +1,4 @@
+import type { EmbedView } from '@groundwork/domain/people/embed.ts';
 import type { Permission } from '@groundwork/domain/policy/permission.ts';
 import type { TokenScope } from '@groundwork/domain/policy/token-scope.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
@@ -36,7 +37,8 @@ export type Topic =
   | 'saved-filters'
   | 'mails'
   | 'users'
-  | 'access-tokens';
+  | 'access-tokens'
+  | 'embeds';
 
 /** Answers that are not JSON. */
 export type StreamedAnswer = 'event-stream' | 'csv' | 'image' | 'png' | 'json-lines';
@@ -102,6 +104,8 @@ type DescribedShape = {
    * session: what needs only that is about the person's own account.
    */
   readonly worksInView?: true;
+  /** The views inside of other websites that make the call; their tokens make no others. */
+  readonly inEmbed?: readonly EmbedView[];
   readonly reads?: readonly Topic[];
   readonly refreshes?: readonly Topic[];
 };

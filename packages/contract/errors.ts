@@ -142,6 +142,10 @@ export const ERRORS = {
     status: 409,
     text: 'You have 50 saved filters already. Please delete one first.',
   },
+  TOO_MANY_EMBEDS: {
+    status: 409,
+    text: 'Your organisation has 50 websites already. Please end one first.',
+  },
   GROUP_NAME_TAKEN: { status: 409, text: 'Another group already has this name.' },
   MACHINE_NAME_TAKEN: { status: 409, text: 'Another machine already has this name.' },
   MACHINE_TYPE_NAME_TAKEN: { status: 409, text: 'Another machine type already has this name.' },
@@ -246,6 +250,8 @@ export const FIELD_REASONS = {
   MALFORMED: '{field} is not in the right format.',
   NOT_A_MAP_ADDRESS:
     '{field} must be an address such as https://maps.example.com/style.json, without a user or password. Addresses that begin with http:// are only possible on a local network, for a portal without https.',
+  NOT_AN_ORIGIN:
+    '{field} must be the address of a website without a path, such as https://www.example.com. Addresses that begin with http:// are only possible on a local network, for a portal without https.',
   NOT_A_TILE_TEMPLATE: '{field} must contain z, x and y in curly brackets, once each and after the host.',
   NOT_A_PHONE_NUMBER: '{field} needs telephone numbers with a country code, such as +44 7700 900123.',
   ALREADY_TAKEN: '{field} is already taken.',

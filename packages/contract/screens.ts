@@ -20,6 +20,7 @@ export const SCREENS = [
   '/welcome',
   '/not-found',
   '/api',
+  '/embedded',
   '/map',
   '/machines',
   '/machines/list',
@@ -35,6 +36,7 @@ export const SCREENS = [
   '/organisation/users',
   '/organisation/customers',
   '/organisation/customers/{id}',
+  '/organisation/embedding',
   '/users',
   '/users/list',
   '/users/{id}',
@@ -69,6 +71,7 @@ const ENTRY_SCREENS: readonly Screen[] = [
   '/unsubscribe',
   '/location-link',
   '/not-found',
+  '/embedded',
 ];
 /** Screens of the sign-in itself: nobody returns to them. */
 const SIGN_IN_SCREENS: readonly Screen[] = [

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { FactorKind } from '@groundwork/contract/entities/second-factor.ts';
 import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
@@ -12,6 +13,7 @@ import { chooseBrand, findBrand } from '../features/base/brand/public.ts';
 import { queueMail } from '../features/base/mail/public.ts';
 import { saveToken } from '../features/people/access-tokens/access-token-store.ts';
 import { TOKEN_FORM } from '../features/people/access-tokens/token-form.ts';
+import { type EmbedRow, saveEmbed } from '../features/people/embedding/embed-store.ts';
 import { saveMembership } from '../features/people/members/public.ts';
 import { beginSession } from '../features/people/session/public.ts';
 import { INGEST_KEY_FORM } from '../features/sources/ingest-keys/key-text.ts';
@@ -55,6 +57,7 @@ type NewArchiving = { machine: BuiltMachine; from: string };
 type NewMeterCorrection = { machine: BuiltMachine; at: string; meter?: Meter; value?: number };
 type NewMail = { organisation: BuiltOrganisation; recipient?: string; now?: Date };
 type NewBrand = { organisation: BuiltOrganisation; logo?: Uint8Array };
+type NewEmbed = { organisation: BuiltOrganisation; origin?: string };
 type NewIngestKey = { source: BuiltSource };
 type NewAccessToken = { organisation: BuiltOrganisation };
 type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProfile };
@@ -88,6 +91,7 @@ export function createBuild(app: Database, files: FileStore | null = null) {
     ...createPositionsBuild(app),
     ingestKey: (input: NewIngestKey) => buildIngestKey(app, input),
     accessToken: (input: NewAccessToken) => buildAccessToken(app, input),
+    embed: (input: NewEmbed) => buildEmbed(app, input),
     mail: (input: NewMail) => buildMail(app, input),
     brand: (input: NewBrand) => buildBrand(app, input),
     invitation: (input: NewInvitation) => buildInvitation(app, input),
@@ -231,6 +235,17 @@ async function buildIngestKey(
     ),
   );
   return { id, key };
+}
+
+/** Lets a website show views of an organisation. */
+async function buildEmbed(
+  app: Database,
+  { organisation: { id: organisationId }, origin = `https://website-${next()}.example` }: NewEmbed,
+): Promise<EmbedRow> {
+  const code = randomBytes(16).toString('base64url');
+  return app.within({ organisationId }, (db) =>
+    saveEmbed(db, organisationId, { code, origin }, new Date('2026-01-01T00:00:00Z')),
+  );
 }
 
 /** Queues an invitation. */

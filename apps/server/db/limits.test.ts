@@ -11,6 +11,7 @@ const SHARED_TABLES: Readonly<Record<string, string>> = {
   attention_levels: 'levels of the organisation',
   base_map: 'the ground of the map',
   brand: 'colours and logo of the organisation',
+  embed: 'websites that may show views of the organisation; their tokens keep to the limits of a person',
   emission_factor_list: 'factors of the organisation',
   emission_factors: 'factors of the organisation',
   fuel_price: 'prices of the organisation',

@@ -1,3 +1,4 @@
+import { EMBED_TOKEN_MINUTES, MAX_EMBEDS } from '@groundwork/domain/people/embed.ts';
 import { MAX_RESET_MAILS } from '../features/people/own-account/send-reset-link.ts';
 import { MAX_WAITING as MAX_HASHES_WAITING } from '../features/people/passwords/password-hash.ts';
 import { MAX_PASSKEYS } from '../features/people/second-factor/enrol-passkey.ts';
@@ -102,5 +103,14 @@ export const SIGN_IN: readonly Row[] = [
     'it ends',
     null,
     'MAX_VIEWING_MS',
+  ],
+  ['websites that may show views', `${MAX_EMBEDS}`, 'organisation', '409', ofStatus(409), 'MAX_EMBEDS'],
+  [
+    'a view inside of another website',
+    `${EMBED_TOKEN_MINUTES} min`,
+    'token',
+    'it ends, unless the website has another',
+    null,
+    'EMBED_TOKEN_MINUTES',
   ],
 ];

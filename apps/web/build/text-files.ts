@@ -26,6 +26,8 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     roles: 'features/people/roles',
     records: 'features/views/records',
     viewAs: 'features/people/view-as',
+    embedded: 'features/views/embedded',
+    embedding: 'features/people/embedding',
     audit: 'features/views/audit',
     accessTokens: 'features/people/access-tokens',
     account: 'features/people/own-account',

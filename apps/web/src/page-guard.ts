@@ -3,8 +3,15 @@
  * refers to nothing outside of itself. The build writes its text into the page: `build/static-page.ts`.
  */
 export function guardPage(timeoutMs: number): void {
+  const readCookies = (): string => {
+    try {
+      return document.cookie;
+    } catch {
+      return '';
+    }
+  };
   const findLanguage = (parts: DocumentFragment): string => {
-    const chosen = /language%22%3A%22(\w+)/.exec(document.cookie)?.[1] ?? '';
+    const chosen = /language%22%3A%22(\w+)/.exec(readCookies())?.[1] ?? '';
     const wanted = [chosen, ...navigator.languages].map((one) => one.slice(0, 2).toLowerCase());
     return wanted.find((one) => one !== '' && parts.querySelector(`[data-language="${one}"]`)) ?? 'en';
   };

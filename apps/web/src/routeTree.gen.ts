@@ -15,8 +15,8 @@ import { Route as apiRouteImport } from './screens/api'
 import { Route as dashboardRouteImport } from './screens/dashboard'
 import { Route as emailChangeRouteImport } from './screens/email-change'
 import { Route as emailUndoRouteImport } from './screens/email-undo'
+import { Route as embeddedRouteImport } from './screens/embedded'
 import { Route as forgotPasswordIndexRouteImport } from './screens/forgot-password/index'
-import { Route as locationLinkRouteImport } from './screens/location-link'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as loginSelectionRouteImport } from './screens/login-selection'
 import { Route as logoutRouteImport } from './screens/logout'
@@ -40,11 +40,10 @@ import { Route as forgotPasswordSuccessRouteImport } from './screens/forgot-pass
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
-import { Route as organisationAccessTokensRouteImport } from './screens/organisation/access-tokens'
 import { Route as organisationAuditRouteImport } from './screens/organisation/audit'
 import { Route as organisationBaseMapRouteImport } from './screens/organisation/base-map'
-import { Route as organisationBrandConfigurationRouteImport } from './screens/organisation/brand-configuration'
 import { Route as organisationCustomersIndexRouteImport } from './screens/organisation/customers/index'
+import { Route as organisationEmbeddingRouteImport } from './screens/organisation/embedding'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
 import { Route as organisationRecordsRouteImport } from './screens/organisation/records'
 import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
@@ -93,14 +92,14 @@ const emailUndoRoute = emailUndoRouteImport.update({
   path: '/email-undo',
   getParentRoute: () => rootRouteImport,
 } as any)
+const embeddedRoute = embeddedRouteImport.update({
+  id: '/embedded',
+  path: '/embedded',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const forgotPasswordIndexRoute = forgotPasswordIndexRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const locationLinkRoute = locationLinkRouteImport.update({
-  id: '/location-link',
-  path: '/location-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const loginRoute = loginRouteImport.update({
@@ -218,12 +217,6 @@ const machinesOnboardRoute = machinesOnboardRouteImport.update({
   path: '/machines/onboard',
   getParentRoute: () => rootRouteImport,
 } as any)
-const organisationAccessTokensRoute =
-  organisationAccessTokensRouteImport.update({
-    id: '/organisation/access-tokens',
-    path: '/organisation/access-tokens',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const organisationAuditRoute = organisationAuditRouteImport.update({
   id: '/organisation/audit',
   path: '/organisation/audit',
@@ -234,18 +227,17 @@ const organisationBaseMapRoute = organisationBaseMapRouteImport.update({
   path: '/organisation/base-map',
   getParentRoute: () => rootRouteImport,
 } as any)
-const organisationBrandConfigurationRoute =
-  organisationBrandConfigurationRouteImport.update({
-    id: '/organisation/brand-configuration',
-    path: '/organisation/brand-configuration',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const organisationCustomersIndexRoute =
   organisationCustomersIndexRouteImport.update({
     id: '/organisation/customers',
     path: '/organisation/customers',
     getParentRoute: () => rootRouteImport,
   } as any)
+const organisationEmbeddingRoute = organisationEmbeddingRouteImport.update({
+  id: '/organisation/embedding',
+  path: '/organisation/embedding',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const organisationMachinesRoute = organisationMachinesRouteImport.update({
   id: '/organisation/machines',
   path: '/organisation/machines',
@@ -338,7 +330,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof dashboardRoute
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
-  '/location-link': typeof locationLinkRoute
+  '/embedded': typeof embeddedRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -362,10 +354,9 @@ export interface FileRoutesByFullPath {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
-  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
-  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
+  '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
@@ -393,7 +384,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof dashboardRoute
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
-  '/location-link': typeof locationLinkRoute
+  '/embedded': typeof embeddedRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -417,10 +408,9 @@ export interface FileRoutesByTo {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
-  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
-  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
+  '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
@@ -449,7 +439,7 @@ export interface FileRoutesById {
   '/dashboard': typeof dashboardRoute
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
-  '/location-link': typeof locationLinkRoute
+  '/embedded': typeof embeddedRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -473,10 +463,9 @@ export interface FileRoutesById {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
-  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
-  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
+  '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
@@ -506,7 +495,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/email-change'
     | '/email-undo'
-    | '/location-link'
+    | '/embedded'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -530,10 +519,9 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
-    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
-    | '/organisation/brand-configuration'
+    | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/sites'
@@ -561,7 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/email-change'
     | '/email-undo'
-    | '/location-link'
+    | '/embedded'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -585,10 +573,9 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
-    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
-    | '/organisation/brand-configuration'
+    | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/sites'
@@ -616,7 +603,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/email-change'
     | '/email-undo'
-    | '/location-link'
+    | '/embedded'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -640,10 +627,9 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
-    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
-    | '/organisation/brand-configuration'
+    | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/sites'
@@ -672,7 +658,7 @@ export interface RootRouteChildren {
   dashboardRoute: typeof dashboardRoute
   emailChangeRoute: typeof emailChangeRoute
   emailUndoRoute: typeof emailUndoRoute
-  locationLinkRoute: typeof locationLinkRoute
+  embeddedRoute: typeof embeddedRoute
   loginRoute: typeof loginRoute
   loginSelectionRoute: typeof loginSelectionRoute
   logoutRoute: typeof logoutRoute
@@ -696,10 +682,9 @@ export interface RootRouteChildren {
   forgotPasswordSuccessRoute: typeof forgotPasswordSuccessRoute
   machinesListRoute: typeof machinesListRoute
   machinesOnboardRoute: typeof machinesOnboardRoute
-  organisationAccessTokensRoute: typeof organisationAccessTokensRoute
   organisationAuditRoute: typeof organisationAuditRoute
   organisationBaseMapRoute: typeof organisationBaseMapRoute
-  organisationBrandConfigurationRoute: typeof organisationBrandConfigurationRoute
+  organisationEmbeddingRoute: typeof organisationEmbeddingRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationRecordsRoute: typeof organisationRecordsRoute
   organisationSitesRoute: typeof organisationSitesRoute
@@ -766,18 +751,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof emailUndoRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/embedded': {
+      id: '/embedded'
+      path: '/embedded'
+      fullPath: '/embedded'
+      preLoaderRoute: typeof embeddedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forgot-password': {
       id: '/forgot-password'
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof forgotPasswordIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/location-link': {
-      id: '/location-link'
-      path: '/location-link'
-      fullPath: '/location-link'
-      preLoaderRoute: typeof locationLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -941,13 +926,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machinesOnboardRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/organisation/access-tokens': {
-      id: '/organisation/access-tokens'
-      path: '/organisation/access-tokens'
-      fullPath: '/organisation/access-tokens'
-      preLoaderRoute: typeof organisationAccessTokensRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/organisation/audit': {
       id: '/organisation/audit'
       path: '/organisation/audit'
@@ -962,18 +940,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationBaseMapRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/organisation/brand-configuration': {
-      id: '/organisation/brand-configuration'
-      path: '/organisation/brand-configuration'
-      fullPath: '/organisation/brand-configuration'
-      preLoaderRoute: typeof organisationBrandConfigurationRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/organisation/customers': {
       id: '/organisation/customers'
       path: '/organisation/customers'
       fullPath: '/organisation/customers'
       preLoaderRoute: typeof organisationCustomersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organisation/embedding': {
+      id: '/organisation/embedding'
+      path: '/organisation/embedding'
+      fullPath: '/organisation/embedding'
+      preLoaderRoute: typeof organisationEmbeddingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organisation/machines': {
@@ -1104,7 +1082,7 @@ const rootRouteChildren: RootRouteChildren = {
   dashboardRoute: dashboardRoute,
   emailChangeRoute: emailChangeRoute,
   emailUndoRoute: emailUndoRoute,
-  locationLinkRoute: locationLinkRoute,
+  embeddedRoute: embeddedRoute,
   loginRoute: loginRoute,
   loginSelectionRoute: loginSelectionRoute,
   logoutRoute: logoutRoute,
@@ -1128,10 +1106,9 @@ const rootRouteChildren: RootRouteChildren = {
   forgotPasswordSuccessRoute: forgotPasswordSuccessRoute,
   machinesListRoute: machinesListRoute,
   machinesOnboardRoute: machinesOnboardRoute,
-  organisationAccessTokensRoute: organisationAccessTokensRoute,
   organisationAuditRoute: organisationAuditRoute,
   organisationBaseMapRoute: organisationBaseMapRoute,
-  organisationBrandConfigurationRoute: organisationBrandConfigurationRoute,
+  organisationEmbeddingRoute: organisationEmbeddingRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationRecordsRoute: organisationRecordsRoute,
   organisationSitesRoute: organisationSitesRoute,

@@ -4,6 +4,7 @@ import { ACCOUNT } from './areas/account.ts';
 import { ADMINISTRATION } from './areas/administration.ts';
 import { ATTENTION } from './areas/attention.ts';
 import { AUDIT } from './areas/audit.ts';
+import { EMBEDDING } from './areas/embedding.ts';
 import { EMISSIONS } from './areas/emissions.ts';
 import { FIGURES } from './areas/figures.ts';
 import { INSPECTOR } from './areas/inspector.ts';
@@ -45,6 +46,7 @@ export const AREAS: readonly Area[] = [
   INSPECTOR,
   SETTINGS,
   USERS,
+  EMBEDDING,
   AUDIT,
   ADMINISTRATION,
   MAIL,

@@ -44,6 +44,7 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'users.read': EVERYONE,
   'users.manage': ADMINISTRATORS,
   'access-tokens.manage': ADMINISTRATORS,
+  'embeds.manage': ADMINISTRATORS,
   'audit.read': ADMINISTRATORS,
 };
 

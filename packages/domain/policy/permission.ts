@@ -53,6 +53,8 @@ const GRANTS = {
   'users.manage': ['internal', 'administrator'],
   /** Creates access tokens of the organisation itself, and ends those of its members. */
   'access-tokens.manage': ['internal', 'administrator'],
+  /** Chooses the websites that may show views of the organisation. */
+  'embeds.manage': ['internal', 'administrator'],
   /** Who changed or looked at what, and when. */
   'audit.read': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;

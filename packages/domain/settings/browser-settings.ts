@@ -20,15 +20,23 @@ export function parseSettings(cookies: string): BrowserSettings {
   const value = cookies.split('; ').find((cookie) => cookie.startsWith(`${SETTINGS_COOKIE}=`));
   try {
     const kept: unknown = JSON.parse(decodeURIComponent(value?.slice(SETTINGS_COOKIE.length + 1) ?? 'null'));
-    const { language, theme, baseMap } = Object(kept) as Record<string, unknown>;
-    return {
-      ...(typeof language === 'string' && isLanguage(language) ? { language } : {}),
-      ...(isTheme(theme) ? { theme } : {}),
-      ...(typeof baseMap === 'string' && KEY.test(baseMap) ? { baseMap } : {}),
-    };
+    return toBrowserSettings(Object(kept));
   } catch {
     return {};
   }
+}
+
+/** Returns the settings among unchecked values; ignores invalid ones. */
+export function toBrowserSettings({
+  language,
+  theme,
+  baseMap,
+}: Readonly<Record<string, unknown>>): BrowserSettings {
+  return {
+    ...(typeof language === 'string' && isLanguage(language) ? { language } : {}),
+    ...(isTheme(theme) ? { theme } : {}),
+    ...(typeof baseMap === 'string' && KEY.test(baseMap) ? { baseMap } : {}),
+  };
 }
 
 /** Formats the cookie that keeps the settings for 360 days. */

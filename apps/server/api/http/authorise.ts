@@ -1,4 +1,5 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
+import { toMachineId } from '@groundwork/domain/ids.ts';
 import { may } from '@groundwork/domain/policy/permission.ts';
 import { isModuleOn } from '../../features/base/settings/organisation-modules.ts';
 import { getRole, type Session } from '../../features/people/session/session-query.ts';
@@ -26,6 +27,22 @@ export function checkScope({ scope = 'person' }: Pick<CallShape, 'scope'>, sessi
   if (!session?.token) return;
   if (scope === 'person') throw new Refusal('PERSON_ONLY');
   if (!session.token.scopes.includes(scope)) throw new Refusal('SCOPE_REQUIRED');
+}
+
+/** Throws FORBIDDEN for a view inside of another website, unless the call is on its list. */
+export function checkEmbed(call: Pick<CallShape, 'inEmbed'>, session: Session | null): void {
+  const embedded = session?.embedded;
+  if (embedded && !call.inEmbed?.includes(embedded.view)) throw new Refusal('FORBIDDEN');
+}
+
+/** Throws NOT_FOUND if the view of one machine names another in the path. */
+export function checkEmbeddedMachine(
+  { params }: { readonly params?: unknown },
+  session: Session | null,
+): void {
+  const machineId = session?.embedded?.machineId ?? null;
+  const { id } = Object(params) as { readonly id?: string };
+  if (machineId !== null && id !== undefined && toMachineId(id) !== machineId) throw new Refusal('NOT_FOUND');
 }
 
 /** Throws SECOND_FACTOR_REQUIRED if the organisation opens with one only, FORBIDDEN unless the person's role in the organisation has the call's permission. */

@@ -9,7 +9,14 @@ import { ANONYMOUS_BODY_LIMIT_BYTES } from '../../platform/http/json-body.ts';
 import { readMultipart } from '../../platform/http/multipart-body.ts';
 import { sendJson } from '../../platform/http/send-json.ts';
 import { type AccessedCall, auditRefusal, auditSight } from './audit-access.ts';
-import { checkModule, checkPermission, checkScope, checkView } from './authorise.ts';
+import {
+  checkEmbed,
+  checkEmbeddedMachine,
+  checkModule,
+  checkPermission,
+  checkScope,
+  checkView,
+} from './authorise.ts';
 import type { CallPlaces } from './call-places.ts';
 import type { Handler, RequestContext, RouteContext } from './handle.ts';
 import { ANONYMOUS, type Caller, getBearerToken } from './identify.ts';
@@ -61,6 +68,7 @@ export function addCallRoute(
       checkIdentified(call, caller, getBearerToken(request));
       checkView(call, caller.session);
       auditRefusal(services.cappedAudit, toAccess(request, caller), () => checkScope(call, caller.session));
+      checkEmbed(call, caller.session);
       // Before the body, which is held in memory. Anybody may make the other calls: a sender of half a body would keep
       // out all others of its address.
       if (call.may !== 'anyone') places.take(call, caller, request, reply);
@@ -69,6 +77,7 @@ export function addCallRoute(
       const caller = callers.get(request) ?? ANONYMOUS;
       const { session } = caller;
       const parsed = readRequest(request);
+      checkEmbeddedMachine(parsed, session);
       checkModule(call, session);
       const access = toAccess(request, caller);
       auditRefusal(services.cappedAudit, access, () => checkPermission(call, session));

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { setTimeout as waitFor } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
-import { parseSettings } from '@groundwork/domain/settings/browser-settings.ts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { CappedAudit } from '../../features/base/audit/public.ts';
-import { type ConfiguredMap, listOwnOrigins, openMapPolicies } from '../../features/base/base-map/public.ts';
+import type { ConfiguredMap } from '../../features/base/base-map/public.ts';
 import type { MailSettings } from '../../features/base/mail/public.ts';
 import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
 import { createLinkResolver } from '../../features/people/links/public.ts';
@@ -25,9 +24,9 @@ import { BODY_LIMIT_BYTES, parseJsonBody } from '../../platform/http/json-body.t
 import { takeMultipart } from '../../platform/http/multipart-body.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { paceRefusals } from '../../platform/http/pace-refusals.ts';
-import { allowConnections, securityHeaders } from '../../platform/http/security-headers.ts';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { logRefusals, sendRefusal } from '../../platform/http/send-refusal.ts';
-import { serveWeb, wantsPage } from '../../platform/http/static-web.ts';
+import { serveWeb } from '../../platform/http/static-web.ts';
 import { openImageDesk } from '../../platform/images/image-desk.ts';
 import { logOfClient } from '../../platform/log.ts';
 import type { Registry } from '../../platform/metrics.ts';
@@ -44,6 +43,7 @@ import { KnownCallers } from './known-callers.ts';
 import { listHandlers } from './list-handlers.ts';
 import { logRequests } from './log-requests.ts';
 import { addDescriptionRoute } from './openapi-route.ts';
+import { setPagePolicies } from './page-policies.ts';
 import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limit.ts';
 import type { LiveChanges, Services } from './services.ts';
 import { createNotFoundHandler } from './unknown-address.ts';
@@ -119,7 +119,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   // Fastify logs one line per address at level info; the start reports the portal's address itself.
   server.log.info = server.log.debug;
   await server.register(helmet, securityHeaders({ isHttps: parts.publicUrl.startsWith('https:') }));
-  allowBaseMaps(server, parts);
+  setPagePolicies(server, parts);
   limitBodyTime(server, parts.bodyTimes);
   limitAnswerTime(server);
   paceRefusals(server);
@@ -199,17 +199,6 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     beatMs: parts.beatMs ?? BEAT_MS,
     streams: new OpenStreams(server),
   };
-}
-
-/** Lets each page load the base map that it was requested with. */
-function allowBaseMaps(server: FastifyInstance, { app, baseMap = null, now }: HttpServerParts): void {
-  const policies = openMapPolicies(app, baseMap === null ? [] : listOwnOrigins(baseMap), now);
-  server.addHook('onRequest', async (request, reply) => {
-    if (!wantsPage(request)) return;
-    const { baseMap: key } = parseSettings(request.headers.cookie ?? '');
-    const policy = String(reply.getHeader('content-security-policy'));
-    reply.header('content-security-policy', allowConnections(policy, await policies.listOrigins(key)));
-  });
 }
 
 function acceptJsonOnly(server: FastifyInstance): void {

@@ -7,6 +7,7 @@ import {
   recordTokenUse,
   TOKEN_FORM,
 } from '../../features/people/access-tokens/public.ts';
+import { findEmbeddedSession, isEmbedToken } from '../../features/people/embedding/public.ts';
 import { findSession, getActor, type Session } from '../../features/people/session/session-query.ts';
 import { findViewingSession, isViewingToken } from '../../features/people/view-as/public.ts';
 import { findKeyedSource, type KeyedSource } from '../../features/sources/ingest-keys/find-keyed-source.ts';
@@ -35,12 +36,11 @@ export async function findCaller(
     if (call.may === 'anyone') return ANONYMOUS;
     return { ...ANONYMOUS, session: await findTokenCaller(token, request, { app, now }) };
   }
-  const isView = isViewingToken(token);
-  if (!isView && !isToken(token)) return ANONYMOUS;
+  const find = chooseSearch(token);
+  if (find === null) return ANONYMOUS;
   const tokenHash = hashToken(token);
   const caller = known?.find(tokenHash) ?? null;
   const waitsAs = caller && 'organisationId' in caller ? caller.organisationId : null;
-  const find = isView ? findViewingSession : findSession;
   return { ...ANONYMOUS, session: await find(app, tokenHash, now, waitsAs) };
 }
 
@@ -55,6 +55,13 @@ async function findTokenCaller(
   const session = await findTokenSession(app, { organisationId, tokenHash }, now);
   if (session) await recordTokenUse(app, session, { network: toNetwork(ip), requestId, now });
   return session;
+}
+
+/** Returns how the session of a token is found; null for a text that is no token. */
+function chooseSearch(token: string): typeof findSession | null {
+  if (isViewingToken(token)) return findViewingSession;
+  if (isEmbedToken(token)) return findEmbeddedSession;
+  return isToken(token) ? findSession : null;
 }
 
 /** Returns what limits count by; null for a client without a session or key. */

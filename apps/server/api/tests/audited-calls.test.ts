@@ -29,6 +29,7 @@ const WITHOUT_CHANGES = [
   'POST /v1/admin/mail/trial',
   'POST /v1/auth/exchange',
   'DELETE /v1/machines/{id}/image',
+  'POST /v1/portal/embed-tokens',
   'PUT /v1/portal/emission-factors',
   'PUT /v1/portal/fuel-prices',
   'PUT /v1/portal/maps/base-map',

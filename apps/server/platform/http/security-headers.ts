@@ -40,3 +40,7 @@ export const allowScripts = (policy: string, hashes: readonly string[]): string 
  */
 export const allowConnections = (policy: string, origins: readonly string[]): string =>
   policy.replace("connect-src 'self'", ["connect-src 'self'", ...origins].join(' '));
+
+/** Lets one origin, which must be checked, show a page in a frame. Every page around it must be of that origin too. */
+export const allowFraming = (policy: string, origin: string): string =>
+  policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`);

@@ -13,6 +13,8 @@ const HASHED = /[/\\]assets[/\\]/;
 const UNKNOWN = '/*';
 const FILE_ROUTES = new Set(['/', UNKNOWN]);
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+/** The script that other websites load. */
+const HOST_SCRIPT = /[/\\]embed\.js(\.br|\.gz)?$/;
 const PAGE = /[/\\]index\.html(\.br|\.gz)?$/;
 
 /** Serves the built web application, pre-compressed files first. Serves nothing if it is not built. `limit` throws a refusal. */
@@ -44,6 +46,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      if (HOST_SCRIPT.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin');
       if (!PAGE.test(path)) return;
       const policy = String(reply.getHeader('content-security-policy'));
       reply.header('content-security-policy', allowScripts(policy, hashes));

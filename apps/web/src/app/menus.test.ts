@@ -23,6 +23,7 @@ test('hides an entry that the organisation has switched off', () => {
     'nav.accessReview',
     'nav.customers',
     'nav.accessTokens',
+    'nav.embedding',
     'nav.audit',
   ]);
   expect(keys(menu, { ...defaultNavigation(), sites: false })).not.toContain('nav.sites');

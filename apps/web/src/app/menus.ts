@@ -61,6 +61,7 @@ export const MENUS = [
       { key: 'nav.accessReview', to: '/organisation/users', may: 'users.manage' },
       { key: 'nav.customers', to: '/organisation/customers', may: 'users.manage' },
       { key: 'nav.accessTokens', to: '/organisation/access-tokens', may: 'access-tokens.manage' },
+      { key: 'nav.embedding', to: '/organisation/embedding', may: 'embeds.manage' },
       { key: 'nav.audit', to: '/organisation/audit', may: 'audit.read' },
     ],
   },

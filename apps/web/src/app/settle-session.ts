@@ -7,6 +7,7 @@ import {
   readAuthentication,
   watchAuthentication,
 } from '../lib/session/authentication.ts';
+import { IS_EMBEDDED } from '../lib/session/embed-token.ts';
 import { findIdentity, watchIdentity } from '../lib/session/identity.ts';
 import { keepSupport } from '../lib/session/support-address.ts';
 import { fetchOrganisationZone } from '../lib/time/use-organisation-zone.ts';
@@ -17,7 +18,8 @@ type Settling = 'settling' | 'settled' | 'unreachable';
 /** Restores the session of the stored identity. Throws if the server is unreachable. */
 async function settle(): Promise<void> {
   if (readAuthentication().session !== null) return;
-  if (findIdentity() === null) dispatchAuthentication({ kind: 'identity-absent' });
+  // A view inside of another website opens without a session of its own.
+  if (IS_EMBEDDED || findIdentity() === null) dispatchAuthentication({ kind: 'identity-absent' });
   else {
     preloadScreen();
     // Nearly every screen needs the organisation's settings: load them in parallel with the session.
@@ -76,6 +78,6 @@ export function useSettledSession(): { readonly state: Settling; readonly retry:
   useEffect(start, [start]);
   useEffect(followSession, []);
   // Another tab signed in or out: reload for the new session.
-  useEffect(() => watchIdentity(() => location.reload()), []);
+  useEffect(() => (IS_EMBEDDED ? undefined : watchIdentity(() => location.reload())), []);
   return { state, retry: start };
 }

@@ -41,6 +41,7 @@ const WITHOUT_BARS = [
   '/unsubscribe',
   '/location-link',
   '/welcome',
+  '/embedded',
 ];
 
 type Props = { readonly children: ReactNode };

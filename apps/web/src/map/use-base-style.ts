@@ -4,6 +4,7 @@ import type { StyleSpecification } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../lib/calls/use-call.ts';
+import { IS_EMBEDDED } from '../lib/session/embed-token.ts';
 import { PAGE_BASE_MAP, saveSettings } from '../lib/session/settings-cookie.ts';
 import { useColourScheme } from '../lib/session/theme.ts';
 import { readMapColours } from './base-map/colours.ts';
@@ -31,7 +32,8 @@ export function useBaseStyle(): BaseStyle | null {
     // The next page is requested with it, and may load the map from its first moment.
     if (policyKey !== undefined) saveSettings({ baseMap: policyKey ?? undefined });
   }, [policyKey]);
-  const isAllowed = !policyKey || policyKey === PAGE_BASE_MAP;
+  // A view inside of another website is requested without a key: the server knows its organisation.
+  const isAllowed = !policyKey || policyKey === PAGE_BASE_MAP || IS_EMBEDDED;
   return useStyleOf(chosen?.baseMap ?? (error === null ? null : OFFLINE), isAllowed);
 }
 

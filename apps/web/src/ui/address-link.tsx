@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ComponentProps, MouseEvent } from 'react';
+import { IS_EMBEDDED } from '../lib/session/embed-token.ts';
 
 type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   /** An address within the portal, including its query. */
@@ -11,12 +12,7 @@ type Props = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
 const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 
-/**
- * A link to a computed address. A plain anchor, because a table has hundreds of links and each router link
- * would subscribe to the address. Adds the way back only on click, so that copied links stay clean. Preloads
- * the screen's code on pointer down.
- */
-export function AddressLink({ href, leadsBack = false, children, ...rest }: Props) {
+function RouterLink({ href, leadsBack = false, children, ...rest }: Props) {
   const router = useRouter();
   const open = (event: MouseEvent) => {
     if (opensElsewhere(event)) return;
@@ -34,3 +30,17 @@ export function AddressLink({ href, leadsBack = false, children, ...rest }: Prop
     </a>
   );
 }
+
+/** The text of a link, inside of another website: the screens of the portal do not open there. */
+const PlainText = ({ className, title, children }: Props) => (
+  <span className={className} title={title}>
+    {children}
+  </span>
+);
+
+/**
+ * A link to a computed address. A plain anchor, because a table has hundreds of links and each router link
+ * would subscribe to the address. Adds the way back only on click, so that copied links stay clean. Preloads
+ * the screen's code on pointer down.
+ */
+export const AddressLink = IS_EMBEDDED ? PlainText : RouterLink;

@@ -9,6 +9,7 @@ export const GET = call({
   errors: [],
   may: 'settings.read',
   scope: 'person',
+  inEmbed: ['map', 'list', 'machine'],
   module: 'always',
   weight: 'light',
   reads: ['settings'],

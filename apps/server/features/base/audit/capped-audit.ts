@@ -23,8 +23,8 @@ export class CappedAudit {
     this.#log = new SampledLog(log);
   }
 
-  /** Returns at once; nobody waits for the event. */
-  note(event: AuditEvent): void {
+  /** Returns at once; nobody waits for the event. `windowMs`: how long repetitions are counted. */
+  note(event: AuditEvent, windowMs = WINDOW_MS): void {
     const { organisationId, personId, action, subject } = event;
     const key = JSON.stringify([organisationId, personId, action, subject]);
     const repeated = this.#open.get(key);
@@ -32,7 +32,7 @@ export class CappedAudit {
       repeated.count += 1;
       return;
     }
-    const timer = setTimeout(() => this.#close(key), WINDOW_MS);
+    const timer = setTimeout(() => this.#close(key), windowMs);
     timer.unref();
     this.#open.set(key, { event, count: 0, timer });
     this.#save(event);

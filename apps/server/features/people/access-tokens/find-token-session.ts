@@ -56,7 +56,8 @@ function toSession(found: OpenToken, tokenHash: Buffer): Session {
     ...{ lastSeenAt: null, maxSignInMinutes: null, maxIdleMinutes: null, demandsSecondFactor: false },
   };
   return {
-    ...{ tokenHash, organisation, memberships: [organisation], needsSecondFactor: false, viewing: null },
+    ...{ tokenHash, organisation, memberships: [organisation], needsSecondFactor: false },
+    ...{ viewing: null, embedded: null },
     token: { id: tokenId, scopes, isOfOrganisation: personId === null, isUsed: lastUsedAt !== null },
     // Rows name who answers for them: of an organisation's own token the person who created it.
     personId: personId ?? createdBy,

@@ -1,5 +1,6 @@
-import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { MachineId, OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
+import type { EmbedView } from '@groundwork/domain/people/embed.ts';
 import { LIMITABLE_ROLES, ROLES, type Role } from '@groundwork/domain/policy/role.ts';
 import type { TokenScope } from '@groundwork/domain/policy/token-scope.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
@@ -68,6 +69,18 @@ export type SessionToken = {
   readonly isUsed: boolean;
 };
 
+/** That a session is of a view inside of another website. */
+export type Embedded = {
+  readonly embedId: number;
+  /** Names the embed in the address of the view. */
+  readonly code: string;
+  readonly origin: string;
+  readonly view: EmbedView;
+  /** Of the view of one machine. */
+  readonly machineId: MachineId | null;
+  readonly endsAt: string;
+};
+
 /** A token of a sign-in that has neither ended nor expired, of a person who is not disabled. */
 export type Session = Omit<SessionRow, 'organisationId' | 'maxSignInMinutes' | 'maxIdleMinutes'> & {
   readonly tokenHash: Buffer;
@@ -84,6 +97,8 @@ export type Session = Omit<SessionRow, 'organisationId' | 'maxSignInMinutes' | '
   readonly viewing: Viewing | null;
   /** Null: a person makes the calls. */
   readonly token: SessionToken | null;
+  /** Null: the whole portal. */
+  readonly embedded: Embedded | null;
 };
 
 /** A session inside an organisation, as every call with a permission receives. */
@@ -122,6 +137,7 @@ export async function findSession(
     memberships,
     viewing: null,
     token: null,
+    embedded: null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
+import { IS_EMBEDDED } from '../session/embed-token.ts';
 import { callerHeaders, findIdentity } from '../session/identity.ts';
 
 /** Calls that the portal makes before it shows a screen. Written out: the contract would make the first file large. */
@@ -18,7 +19,7 @@ const answers = new Map<string, Promise<Response>>();
 
 /** Makes the first calls of someone who is signed in, before the code that reads the answers is loaded. */
 export function makeFirstCalls(): void {
-  if (findIdentity() === null) return;
+  if (IS_EMBEDDED || findIdentity() === null) return;
   for (const address of listFirstCalls(new URL(location.href))) {
     const answer = fetch(address, {
       headers: { Accept: 'application/json', ...callerHeaders() },

@@ -123,6 +123,16 @@ const notifyListeners = (): void => {
 
 const refreshAll = (): void => void refreshTopics(['machines', 'activity']);
 
+/** Fetches again and again what the live stream would refresh, while the page is seen. Returns the function that stops it. */
+export function pollLive(everyMs: number): () => void {
+  const timer = setInterval(() => {
+    if (document.hidden) return;
+    notifyListeners();
+    refreshAll();
+  }, everyMs);
+  return () => clearInterval(timer);
+}
+
 /** Batches changed machines for a moment, so that a burst of readings causes one refetch. */
 function createBatcher(): (machines: Changed) => void {
   let batch: Set<string> | 'any' | null = null;

@@ -5,6 +5,7 @@ import {
 } from '@groundwork/contract/entities/preference.ts';
 import { GET, PUT } from '@groundwork/contract/v1/portal/preferences/_name.ts';
 import { useCallback, useMemo } from 'react';
+import { IS_EMBEDDED } from '../session/embed-token.ts';
 import { send } from './api.ts';
 import { queryClient } from './queries.ts';
 import { toQueryKey } from './stored-kind.ts';
@@ -24,7 +25,8 @@ export type StoredPreference<N extends PreferenceName> = {
  */
 export function usePreference<N extends PreferenceName>(name: N): StoredPreference<N> {
   const input = useMemo(() => ({ params: { name } }), [name]);
-  const { data, isPending } = useCall(GET, input);
+  // A view inside of another website has the defaults.
+  const { data, isPending } = useCall(GET, input, { enabled: !IS_EMBEDDED });
   const value = useMemo(() => readPreference(name, data?.value ?? null), [name, data]);
   const keep = useCallback(
     (value: Preference<N> | null) => {

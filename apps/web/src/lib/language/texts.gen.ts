@@ -20,6 +20,8 @@ import type dataQuality from '../../../locales/en/data-quality.json';
 import type dated from '../../../locales/en/dated.json';
 import type demo from '../../../locales/en/demo.json';
 import type downloads from '../../../locales/en/downloads.json';
+import type embedded from '../../../locales/en/embedded.json';
+import type embedding from '../../../locales/en/embedding.json';
 import type emissionFactors from '../../../locales/en/emission-factors.json';
 import type errors from '../../../locales/en/errors.json';
 import type evidence from '../../../locales/en/evidence.json';
@@ -103,6 +105,8 @@ export type Texts = {
   readonly dated: typeof dated;
   readonly demo: typeof demo;
   readonly downloads: typeof downloads;
+  readonly embedded: typeof embedded;
+  readonly embedding: typeof embedding;
   readonly emissionFactors: typeof emissionFactors;
   readonly errors: typeof errors;
   readonly evidence: typeof evidence;

@@ -8,6 +8,7 @@ import {
 } from '@groundwork/domain/session/authentication-state.ts';
 import { useSyncExternalStore } from 'react';
 import { purgeBrowserStore } from './browser-store.ts';
+import { IS_EMBEDDED, setEmbedToken } from './embed-token.ts';
 import { findIdentity, removeIdentity } from './identity.ts';
 import { removeLocalFilters } from './local-saved-filters.ts';
 import { removePastNotifications } from './past-notifications.ts';
@@ -38,6 +39,10 @@ export const useAuthentication = () => useSyncExternalStore(subscribe, readAuthe
 
 /** Ends the session in this browser; in a tab that sees the portal as another person only that. The reason is kept until the sign-in screen reads it. */
 export function endSession(reason: EndOfSession | null): void {
+  if (IS_EMBEDDED) {
+    setEmbedToken(null);
+    return;
+  }
   // Several calls of the view may be refused before the tab has been left: that is not the end of one's own session.
   if (isLeavingView) return;
   if (findTabView() !== null) {

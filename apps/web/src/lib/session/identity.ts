@@ -1,3 +1,4 @@
+import { findEmbedToken, IS_EMBEDDED } from './embed-token.ts';
 import { findTabOrganisation, removeTabOrganisation, saveTabOrganisation } from './tab-organisation.ts';
 import { findTabView, removeTabView } from './tab-view.ts';
 
@@ -33,6 +34,7 @@ const save = (signIn: StoredSignIn): void => localStorage.setItem(KEY, JSON.stri
 
 /** Returns the identity of this tab, or null. From then on the tab keeps its organisation, whatever other tabs open. */
 export function findIdentity(): Identity | null {
+  if (IS_EMBEDDED) return findEmbedIdentity();
   const view = findTabView();
   if (view !== null) return view;
   const signIn = findSignIn();
@@ -43,6 +45,12 @@ export function findIdentity(): Identity | null {
   if (own !== undefined) return { token: own, expiresAt };
   if (organisationId !== undefined) saveTabOrganisation(organisationId);
   return { token, expiresAt };
+}
+
+/** The token of an embedded view says itself when it ends. */
+function findEmbedIdentity(): Identity | null {
+  const token = findEmbedToken();
+  return token === null ? null : { token, expiresAt: '' };
 }
 
 /** Headers that identify the caller, if signed in, and their language. */

@@ -20,6 +20,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   scope: 'read',
+  inEmbed: ['list', 'machine'],
   module: 'always',
   weight: 'light',
 });

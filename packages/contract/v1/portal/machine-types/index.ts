@@ -10,6 +10,7 @@ export const GET = call({
   errors: [],
   may: 'machine-types.read',
   scope: 'read',
+  inEmbed: ['map', 'list', 'machine'],
   module: 'always',
   weight: 'light',
   reads: ['machine-types'],

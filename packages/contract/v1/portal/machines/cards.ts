@@ -18,6 +18,7 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   scope: 'read',
+  inEmbed: ['list'],
   module: 'always',
   showsPositions: true,
   weight: 'light',

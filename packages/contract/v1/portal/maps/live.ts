@@ -19,6 +19,7 @@ export const GET = call({
   isWatched: true,
   may: 'machines.read',
   scope: 'read',
+  inEmbed: ['map'],
   module: 'always',
   showsPositions: true,
   weight: 'light',

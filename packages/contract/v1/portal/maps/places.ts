@@ -13,6 +13,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   scope: 'read',
+  inEmbed: ['map'],
   module: 'always',
   weight: 'light',
 });

@@ -10,6 +10,7 @@ export const GET = call({
   errors: [],
   may: 'sites.read',
   scope: 'read',
+  inEmbed: ['map'],
   module: 'always',
   weight: 'light',
   reads: ['sites'],

@@ -22,6 +22,7 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   scope: 'read',
+  inEmbed: ['map'],
   module: 'always',
   weight: 'light',
   reads: ['machines', 'activity'],

@@ -2,6 +2,7 @@ import type { MachineProfile, PortalMachine } from '@groundwork/contract/entitie
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -79,9 +80,11 @@ function OffSiteLine({ machine }: { readonly machine: PortalMachine }) {
       {place === null
         ? t('machine.offSite', details)
         : t('machine.offSiteNear', { ...details, place: place.name })}{' '}
-      <AddressLink href={`/machines/${id}?selectedDate=${civilDateIn(offSite.since, timezone)}`}>
-        {t('machine.openThatDay')}
-      </AddressLink>
+      {IS_EMBEDDED ? null : (
+        <AddressLink href={`/machines/${id}?selectedDate=${civilDateIn(offSite.since, timezone)}`}>
+          {t('machine.openThatDay')}
+        </AddressLink>
+      )}
     </p>
   );
 }

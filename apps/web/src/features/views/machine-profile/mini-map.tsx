@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import './mini-map.css';
 
@@ -35,9 +36,11 @@ export function MiniMap({ machine, location }: Props) {
       </Suspense>
       <span className="mini-map-sources">© OpenStreetMap · GeoNames</span>
       <figcaption>
-        <AddressLink href={`/map?machine=${id}`}>
-          {place === null ? t('machine.onMap') : place.name}
-        </AddressLink>{' '}
+        {IS_EMBEDDED && place === null ? null : (
+          <AddressLink href={`/map?machine=${id}`}>
+            {place === null ? t('machine.onMap') : place.name}
+          </AddressLink>
+        )}{' '}
         <span className="muted">{formats.dateTime(location.lastUpdated, timezone)}</span>
       </figcaption>
     </figure>

@@ -6,6 +6,7 @@ import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { prefetchCall } from '../../../lib/calls/use-call.ts';
 import { useLiveStatus } from '../../../lib/calls/use-live-status.ts';
+import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { type Bounds, formatView, isWithin, type Place, parseView } from '../../../map/camera.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
@@ -108,12 +109,14 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
         isNotOnMap={search.machine !== undefined && open === undefined}
         isEmpty={fleet.machines.length === 0 && isUnfiltered(search)}
       >
-        <MapFilters
-          filter={others}
-          search={search}
-          onFilter={(filter) => onSearch({ filter: withOthers(search.filter, filter) })}
-          onDates={onSearch}
-        />
+        {IS_EMBEDDED ? null : (
+          <MapFilters
+            filter={others}
+            search={search}
+            onFilter={(filter) => onSearch({ filter: withOthers(search.filter, filter) })}
+            onDates={onSearch}
+          />
+        )}
         <StateChoice
           machines={found}
           chosen={states}

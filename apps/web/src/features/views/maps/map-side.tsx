@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 import type { Place } from '../../../map/camera.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,9 +84,11 @@ export function MapSide(props: Props) {
         <p className="muted" aria-live="polite">
           {countText}
         </p>
-        <div className="map-zone">
-          <ListZoneButton />
-        </div>
+        {IS_EMBEDDED ? null : (
+          <div className="map-zone">
+            <ListZoneButton />
+          </div>
+        )}
         <div className="map-sheet">
           <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {t(isOpen ? 'map.showMap' : 'map.showList')}

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { useListZone } from '../../../lib/time/use-list-zone.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { ButtonRow } from '../../../ui/button.tsx';
@@ -84,20 +85,22 @@ export function SelectedMachine({ machine, now, onClose }: Props) {
           </time>
         </Definition>
       </Definitions>
-      <ButtonRow>
-        {offSite === null ? null : (
-          <ButtonLink
-            {...link}
-            kind="filled"
-            search={{ ...toDay(civilDateIn(offSite.since, machine.timezone)), ...back }}
-          >
-            {t('map.openDay', { day: formats.dayAndMonth(offSite.since, machine.timezone) })}
+      {IS_EMBEDDED ? null : (
+        <ButtonRow>
+          {offSite === null ? null : (
+            <ButtonLink
+              {...link}
+              kind="filled"
+              search={{ ...toDay(civilDateIn(offSite.since, machine.timezone)), ...back }}
+            >
+              {t('map.openDay', { day: formats.dayAndMonth(offSite.since, machine.timezone) })}
+            </ButtonLink>
+          )}
+          <ButtonLink {...link} search={back}>
+            {t('map.open')}
           </ButtonLink>
-        )}
-        <ButtonLink {...link} search={back}>
-          {t('map.open')}
-        </ButtonLink>
-      </ButtonRow>
+        </ButtonRow>
+      )}
     </Panel>
   );
 }

@@ -19,6 +19,7 @@ export const GET = call({
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
   scope: 'read',
+  inEmbed: ['machine'],
   module: 'always',
   showsPositions: true,
   weight: 'light',

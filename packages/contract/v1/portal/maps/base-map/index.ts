@@ -17,6 +17,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   scope: 'person',
+  inEmbed: ['map'],
   module: 'always',
   weight: 'light',
   reads: ['base-map'],

@@ -11,6 +11,7 @@ export const DELETE = call({
   answer: locationShare,
   errors: [],
   may: 'locations.share',
+  scope: 'person',
   module: 'always',
   weight: 'light',
   refreshes: ['location-shares'],

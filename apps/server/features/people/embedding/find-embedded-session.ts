@@ -1,0 +1,23 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Database } from '../../../db/database.ts';
+import { findSession, type Session } from '../session/public.ts';
+import { findEmbedToken } from './embed-store.ts';
+
+/**
+ * Finds the session of an embedded view, or null: that of the person who requested its token, with their role and limits. Read
+ * for every request, as `findSession` does: it gives nothing as soon as that person's own session or membership ends, or the
+ * website may no longer show views.
+ */
+export async function findEmbeddedSession(
+  app: Database,
+  tokenHash: Buffer,
+  now: Date,
+  waitsAs: OrganisationId | null = null,
+): Promise<Session | null> {
+  const scope = { readOnly: true, ...(waitsAs !== null && { waitsAs }) };
+  const found = await app.within(scope, (db) => findEmbedToken(db, tokenHash, now));
+  if (!found) return null;
+  const { issuerHash, organisationId, ...embedded } = found;
+  const own = await findSession(app, issuerHash, now, waitsAs);
+  return own?.organisation?.id === organisationId ? { ...own, tokenHash, embedded } : null;
+}

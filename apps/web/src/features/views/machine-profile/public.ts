@@ -1,0 +1,2 @@
+export { MachineFiguresPanel } from './machine-figures-panel.tsx';
+export { MachineHero } from './machine-hero.tsx';

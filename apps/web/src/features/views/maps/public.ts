@@ -1,0 +1,2 @@
+export { LiveMapPage } from './live-map-page.tsx';
+export type { MapSearch } from './map-search.ts';
