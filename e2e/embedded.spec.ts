@@ -54,7 +54,7 @@ const findView = (page: Page, portalUrl: string): Frame | undefined =>
   page.frames().find((frame) => frame.url().startsWith(`${portalUrl}/embedded`));
 
 /** The page of a website with the script of the portal; it keeps what the view says. */
-const hostPage = (portalUrl: string, code: string, start = '') => `
+const hostPage = (portalUrl: string, code: string, start = '', options = '') => `
   <div id="fleet" style="height: 500px"></div>
   <script>
     window.heard = [];
@@ -68,6 +68,7 @@ const hostPage = (portalUrl: string, code: string, start = '') => `
       code: '${code}',
       getToken: () => fetch('/token').then((answer) => answer.text()),
       onMachine: (id) => { window.chosen = id; },
+      ${options}
     });
   </script>`;
 
@@ -87,9 +88,9 @@ test('a website shows the map, the list and one machine, without storage and wit
     place: QUARRY,
   });
   const view = page.frameLocator('iframe[title="Groundwork"]');
-  const show = async (kind: EmbedView) => {
+  const show = async (kind: EmbedView, options = '') => {
     website.serveTokens(() => issue(organisation, embed.code, kind, id));
-    website.show(hostPage(portal.url, embed.code));
+    website.show(hostPage(portal.url, embed.code, '', options));
     await page.goto(website.origin);
   };
   await provesRow('screen:/embedded', async () => {
@@ -114,10 +115,11 @@ test('a website shows the map, the list and one machine, without storage and wit
   await expect(row).toHaveCount(0);
   await expect(view.getByRole('link')).toHaveCount(0);
 
-  await show('machine');
+  await show('machine', "language: 'de', theme: 'dark'");
   await expect(view.getByRole('heading', { level: 1, name: 'Digger' })).toBeVisible();
   await expect(view.getByRole('link')).toHaveCount(0);
   await expect(view.getByRole('navigation')).toHaveCount(0);
+  await expect(view.locator('html[lang^="de"][data-mantine-color-scheme="dark"]')).toHaveCount(1);
 });
 
 test.describe('as its tokens end', () => {

@@ -19,5 +19,7 @@ export async function findEmbeddedSession(
   if (!found) return null;
   const { issuerHash, organisationId, ...embedded } = found;
   const own = await findSession(app, issuerHash, now, waitsAs);
-  return own?.organisation?.id === organisationId ? { ...own, tokenHash, embedded } : null;
+  if (own?.organisation?.id !== organisationId) return null;
+  // Nothing of the person's other organisations.
+  return { ...own, tokenHash, memberships: [own.organisation], embedded };
 }
