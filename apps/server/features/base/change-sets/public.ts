@@ -12,7 +12,6 @@ export {
   listUnusedMachines,
   type PlacesToUndo,
   type RowToUndo,
-  removeRows,
   removeUndoneRows,
-  restoreRows,
+  undoRecords,
 } from './undo-rows-store.ts';

@@ -65,15 +65,22 @@ const unchangedRows = ({ organisationId, id, record, rows }: UndoneRows): Sql =>
       and r.place = any (${rows.map(({ place }) => place)}::int[]) and to_jsonb(present) - 'version' = r.after - 'version'`;
 
 /** Restores changed rows; returns how many. */
-export const restoreRows = (db: Db, undone: UndoneRows): Promise<number> =>
+const restoreRows = (db: Db, undone: UndoneRows): Promise<number> =>
   db.run(sql`update ${column(undone.record)} t set ${setColumns(undone.record, sql`unchanged.before`)}
     from (${unchangedRows(undone)}) as unchanged
     where t.organisation_id = ${undone.organisationId} and t.id = unchanged.record_id`);
 
 /** Removes new rows that nothing refers to; returns how many. */
-export const removeRows = (db: Db, undone: UndoneRows): Promise<number> =>
+const removeRows = (db: Db, undone: UndoneRows): Promise<number> =>
   db.run(sql`delete from ${column(undone.record)} t using (${unchangedRows(undone)}) as unchanged
     where t.organisation_id = ${undone.organisationId} and t.id = unchanged.record_id and not (${isUsed(undone)})`);
+
+/** Removes new rows that nothing refers to, and restores changed ones; returns how many. What was changed since is kept. */
+export async function undoRecords(db: Db, { rows, ...of }: UndoneRows): Promise<number> {
+  const [fresh, changed] = [rows.filter(({ isNew }) => isNew), rows.filter(({ isNew }) => !isNew)];
+  const removed = fresh.length > 0 ? await removeRows(db, { ...of, rows: fresh }) : 0;
+  return removed + (changed.length > 0 ? await restoreRows(db, { ...of, rows: changed }) : 0);
+}
 
 /** Lists the new machines that nobody changed or used since, and locks them. */
 export async function listUnusedMachines(db: Db, undone: UndoneRows): Promise<number[]> {

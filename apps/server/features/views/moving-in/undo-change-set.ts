@@ -17,11 +17,10 @@ import {
   type PlacesToUndo,
   presentChangeSet,
   type RowToUndo,
-  removeRows,
   removeUndoneRows,
-  restoreRows,
   type StoredChangeSet,
   saveUndoing,
+  undoRecords,
 } from '../../base/change-sets/public.ts';
 import { markChange, removeDerived } from '../../derivation/public.ts';
 import { notifySourcesChanged } from '../../sources/sources/public.ts';
@@ -49,8 +48,13 @@ export async function undoChangeSet(app: Database, request: UndoRequest): Promis
     await findSet(db, request);
     return planBatches(await listPlacesToUndo(db, key));
   });
+  const last = batches.pop() ?? [];
   for (const places of batches) await app.within(scope, (db) => undoSome(db, request, places));
-  return app.within(scope, (db) => finish(db, request));
+  // The audit event has what its transaction changes.
+  return app.within(scope, async (db) => {
+    await undoSome(db, request, last);
+    return finish(db, request);
+  });
 }
 
 /** Finds the change set and keeps others from undoing it until the transaction ends. */
@@ -117,11 +121,8 @@ async function undoRows(db: Db, key: RowKey, rows: readonly RowToUndo[]): Promis
   const keys = [...machineIds].map((id) => ({ organisationId, machineId: toMachineId(id) }));
   return markChange(db, keys, async () => {
     let undone = 0;
-    for (const [record, some] of Map.groupBy(rows, (row) => row.record)) {
-      const [fresh, changed] = [some.filter(({ isNew }) => isNew), some.filter(({ isNew }) => !isNew)];
-      if (fresh.length > 0) undone += await removeRows(db, { ...key, record, rows: fresh });
-      if (changed.length > 0) undone += await restoreRows(db, { ...key, record, rows: changed });
-    }
+    for (const [record, some] of Map.groupBy(rows, (row) => row.record))
+      undone += await undoRecords(db, { ...key, record, rows: some });
     return undone;
   });
 }
@@ -133,5 +134,5 @@ async function removeMachines(db: Db, key: RowKey, rows: readonly RowToUndo[]): 
     key.organisationId,
     unused.map((id): MachineId => toMachineId(id)),
   );
-  return removeRows(db, { ...key, record: 'machine', rows });
+  return undoRecords(db, { ...key, record: 'machine', rows });
 }
