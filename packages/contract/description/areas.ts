@@ -16,8 +16,9 @@ import { MAIL } from './areas/mail.ts';
 import { MAP } from './areas/map.ts';
 import { MOVING_IN } from './areas/moving-in.ts';
 import { SETTINGS, SIGN_IN } from './areas/people.ts';
-import { BREAKDOWNS, HIRES, OPERATORS, SHIFTS, SITES } from './areas/records.ts';
+import { BREAKDOWNS, HIRES, OPERATORS, SITES } from './areas/records.ts';
 import { SENDING } from './areas/sending.ts';
+import { SHIFTS } from './areas/shifts.ts';
 import { SOURCES } from './areas/sources.ts';
 import { USERS } from './areas/users.ts';
 
