@@ -1,9 +1,4 @@
-import { isHexColour } from '@groundwork/domain/settings/colour.ts';
 import * as z from 'zod/mini';
-import { withReason } from '../fields.ts';
-
-/** A colour: `#` and three or six hexadecimal digits. */
-export const hexColour = z.string().check(z.refine(isHexColour, withReason('NOT_A_COLOUR')));
 
 const colourPair = z.object({ backgroundColour: z.string(), textColour: z.string() });
 

@@ -1,7 +1,12 @@
 import { LOGO_BYTES } from '@groundwork/domain/limits.ts';
+import { isHexColour } from '@groundwork/domain/settings/colour.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
-import { brandConfiguration, hexColour } from '../../../entities/brand.ts';
+import { brandConfiguration } from '../../../entities/brand.ts';
+import { withReason } from '../../../fields.ts';
+
+/** A colour: `#` and three or six hexadecimal digits. */
+const hexColour = z.string().check(z.refine(isHexColour, withReason('NOT_A_COLOUR')));
 
 export const POST = call({
   method: 'POST',
