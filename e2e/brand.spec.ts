@@ -1,4 +1,6 @@
+import { toOrganisationId } from '@groundwork/domain/ids.ts';
 import { drawPicture } from '@groundwork/server/api/tests/picture.fixture.ts';
+import { sql } from '@groundwork/server/db/sql.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import { PASSWORD } from './build.fixture.ts';
@@ -211,7 +213,11 @@ test('an administrator chooses colours and a logo, which every open page of the 
   expect(await page.evaluate("localStorage.getItem('groundwork.brand')")).toBeNull();
 });
 
-test('black on black can be saved, and the portal can still be read', async ({ page }) => {
+test('black on black can be saved, and the portal can still be read; a member chooses nothing', async ({
+  page,
+  portal,
+  organisation,
+}) => {
   await page.goto(SCREEN);
   for (const bar of ['Primary colour', 'Secondary colour'])
     for (const name of ['Background', 'Text']) await field(page, bar, name).fill('#000');
@@ -220,6 +226,18 @@ test('black on black can be saved, and the portal can still be read', async ({ p
   await expect(toast(page)).toContainText('successfully saved');
   await expect(field(page, 'Primary colour', 'Text')).toHaveValue('#000');
   await expectAccessibleInBoth(page, 'a brand of black on black');
+
+  const database = portal.openDatabase();
+  const organisationId = toOrganisationId(organisation.id);
+  await database.within({ organisationId }, (db) =>
+    db.run(sql`update membership set role = 'member' where organisation_id = ${organisationId}`),
+  );
+  await database.end();
+  await page.reload();
+  await expect(main(page)).toContainText('Only administrators choose the brand');
+  await expect(page.getByRole('navigation', { name: 'Section menu' })).toContainText('Sites');
+  await expect(page.getByRole('link', { name: 'Brand', exact: true })).toHaveCount(0);
+  await expect(page.locator('.logo-zone')).toHaveCount(0);
 });
 
 test.describe('what goes wrong', () => {

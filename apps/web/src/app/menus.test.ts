@@ -1,3 +1,5 @@
+import { may } from '@groundwork/domain/policy/permission.ts';
+import { ROLES } from '@groundwork/domain/policy/role.ts';
 import { defaultNavigation } from '@groundwork/domain/settings/modules.ts';
 import { expect, test } from 'vitest';
 import { isBelow, isCurrent, listEntries, MENUS, type Menu } from './menus.ts';
@@ -34,6 +36,16 @@ test('hides an entry that the person has no permission for', () => {
   expect(listEntries(findMenu('/machines/list'), undefined, mayRead).map(({ key }) => key)).toEqual([
     'nav.machineList',
   ]);
+});
+
+test('shows the brand to administrators and staff only', () => {
+  const menu = findMenu('/organisation/brand-configuration');
+  const shown = ROLES.filter((role) =>
+    listEntries(menu, undefined, (permission) => may(role, permission)).some(
+      ({ key }) => key === 'nav.brand',
+    ),
+  );
+  expect(shown).toEqual(['internal', 'administrator']);
 });
 
 test('shows every entry until the settings are loaded', () => {
