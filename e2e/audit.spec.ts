@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
 import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id.ts';
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
@@ -18,10 +19,18 @@ async function renameSite(portal: JourneyPortal, organisation: BuiltOrganisation
 
 test('an administrator finds who changed what, before and after', async ({ page, portal, organisation }) => {
   const siteId = await renameSite(portal, organisation);
+  const params = { id: organisation.id };
+  await portal.build.staff.call(changeSettings, {
+    params,
+    body: { modules: { operatorAvailability: true } },
+  });
   await page.goto('/organisation/sites');
   await page.getByRole('link', { name: 'Audit trail' }).first().click();
   const edited = trail(page).getByRole('row').filter({ hasText: 'Edited a site' });
   await expect(edited).toContainText('Name: North quarry (was Quarry)');
+  // Settings are named by texts of another screen.
+  const settings = trail(page).getByRole('row').filter({ hasText: 'Changed the organisation’s settings' });
+  await expect(settings).toContainText('Operators: Yes');
   await edited.getByRole('button').first().press('Enter');
   await expect(edited).toContainText('Site: North quarry');
   await edited.getByRole('button', { name: 'Only this' }).press('Enter');

@@ -1,3 +1,4 @@
+import { splitSettings } from '@groundwork/domain/audit/split-settings.ts';
 import { formatZonedInstant } from '@groundwork/domain/time/zoned-instant.ts';
 import type { Db } from '../../../db/db.ts';
 import type { CsvCell } from '../../../platform/csv/csv-text.ts';
@@ -36,15 +37,15 @@ async function* readLines(db: Db, organisation: AuditedOrganisation, filter: Aud
   for await (const events of readAuditEvents(db, organisation, filter)) {
     const names = await findThingNames(db, organisation.id, events);
     const { formatSubject, formatChange } = createAuditFormat(texts, names);
-    const list = <V>(values: Readonly<Record<string, V>>, format: (field: string, value: V) => string) =>
-      Object.entries(values)
-        .map(([field, value]) => format(field, value))
-        .join('\n');
     yield events.map(({ id, at, personId, personName, action, subject, changes, requestId }): CsvCell[] => [
       ...[id, formatZonedInstant(at, organisation.timeZone), personId, personName, action],
       texts.translateKnown('audit.actions', action),
-      list(subject, formatSubject),
-      changes && list(changes, formatChange),
+      Object.entries(subject)
+        .map(([field, value]) => formatSubject(field, value))
+        .join('\n'),
+      splitSettings(changes)
+        .map(([path, before, after]) => formatChange(path, [before, after]))
+        .join('\n'),
       requestId,
     ]);
   }

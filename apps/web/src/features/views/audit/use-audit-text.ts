@@ -12,6 +12,7 @@ import {
   type ThingNames,
   toThingKey,
 } from '@groundwork/domain/audit/audit-things.ts';
+import { splitSettings } from '@groundwork/domain/audit/split-settings.ts';
 import { useTranslation } from 'react-i18next';
 import { getNumberFormat } from '../../../lib/language/cached-formats.ts';
 import { type DynamicKey, translateKnown } from '../../../lib/language/translate-known.ts';
@@ -77,7 +78,7 @@ export function useAuditText(names: ThingNames) {
       t('audit.named', { name: nameField(field), value: formatValue(field, value) }),
     /** Leaves out fields that were and are empty. */
     listChanges: (changes: Readonly<Record<string, readonly unknown[]>> | null): FieldChange[] =>
-      Object.entries(changes ?? {}).flatMap(([path, [before, after]]) =>
+      splitSettings(changes).flatMap(([path, before, after]) =>
         isNothing(before) && isNothing(after)
           ? []
           : [{ name: nameField(path), value: formatChange(path, before, after) }],
