@@ -8,7 +8,7 @@ import { POST as invite } from '@groundwork/contract/v1/users/invitation/index.t
 import type { Browser, Page } from '@playwright/test';
 import { showCode } from '../testing/authenticator-app.fixture.ts';
 import { provesRow } from '../testing/spec-proof.ts';
-import { heading } from './craft.fixture.ts';
+import { expectAccessible, heading } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { readLink, readMailbox } from './read-link.fixture.ts';
 
@@ -57,6 +57,7 @@ test('people are invited together, one joins, is suspended by the review, and is
   await provesRow('screen:/rsvp', async () => {
     await guest.goto(link);
     await expect(guest.getByText('This invitation has already been accepted.')).toBeVisible();
+    await expectAccessible(guest, 'an invitation');
   });
   const { administrator } = organisation;
   const group = await administrator.call(createGroup, { body: { name: 'Diggers' } });

@@ -32,6 +32,7 @@ const WITHOUT_BARS = [
   '/login-selection',
   '/logout',
   '/register',
+  '/rsvp',
   '/forgot-password',
   '/forgot-password/success',
   '/forgot-password/reset',
