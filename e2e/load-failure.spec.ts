@@ -27,6 +27,7 @@ test.describe('a portal that cannot start', () => {
     await page.route(/\/(assets|locales)\//, (route) => route.abort());
     await page.goto('/login');
     await expect(title(page)).toBeVisible();
+    await expect(page.getByRole('main')).toHaveCSS('max-width', '560px');
     const help = page.getByText('please contact');
     await expect(help).toBeHidden();
     const value = encodeURIComponent(JSON.stringify({ language: 'de' }));

@@ -10,6 +10,7 @@ export function guardPage(timeoutMs: number): void {
       return '';
     }
   };
+  const STYLE = 'max-width:560px;margin:12vh auto 0;padding:0 16px;font:16px/1.5 system-ui,sans-serif';
   const findLanguage = (parts: DocumentFragment): string => {
     const chosen = /language%22%3A%22(\w+)/.exec(readCookies())?.[1] ?? '';
     const wanted = [chosen, ...navigator.languages].map((one) => one.slice(0, 2).toLowerCase());
@@ -39,6 +40,8 @@ export function guardPage(timeoutMs: number): void {
     if (!(part instanceof HTMLElement)) return;
     showSupport(part.querySelector('a[data-support]'));
     document.documentElement.lang = part.lang;
+    // Otherwise `ui/base.css` applies. The policy allows styles that a script sets.
+    if (document.styleSheets.length === 0) part.style.cssText = STYLE;
     // Takes the portal's place too, should it still begin.
     document.body.replaceChildren(part);
   };
