@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoOverflow } from './craft.fixture.ts';
+import { expectAccessible, expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { getGrid, getNames } from './list.fixture.ts';
@@ -23,7 +23,7 @@ test('a file of machines is matched by its columns, checked, imported and undone
   await expect(dialog).toContainText('Line 3 · No type Type is missing.');
   await dialog.getByLabel('Fleet no.: read as').selectOption('Asset ID');
   await expect(dialog).toContainText('New: 2. Changed: 0. As they are: 0.');
-  await expectAccessible(page, 'import');
+  await expectAccessibleInBoth(page, 'import');
   await expectNoOverflow(page, 'import');
   await button('Import 2 lines').click();
   await expect(getNames(page)).toHaveCount(5);

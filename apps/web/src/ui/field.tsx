@@ -51,6 +51,11 @@ export const Input = (props: Omit<ComponentProps<'input'>, 'className'>) => (
   <input {...props} className="input" />
 );
 
+/** The select of a field, for where its label stands elsewhere. */
+export const Select = (props: Omit<ComponentProps<'select'>, 'className'>) => (
+  <select {...props} className="input" />
+);
+
 type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange' | 'value'> & {
     readonly value: string;
@@ -88,7 +93,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(wiring) => (
-        <select
+        <Select
           {...wiring}
           name={name}
           required={required}
@@ -100,7 +105,7 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
               {option.label}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   );

@@ -5,6 +5,7 @@ import {
   listImportFields,
 } from '@groundwork/domain/moving-in/import-kind.ts';
 import { useTranslation } from 'react-i18next';
+import { Select } from '../../../ui/field.tsx';
 import './columns-table.css';
 
 type Props = {
@@ -41,7 +42,7 @@ export function ColumnsTable({ kind, columns, onChange }: Props) {
             <tr key={index}>
               <th scope="row">{heading}</th>
               <td>
-                <select
+                <Select
                   aria-label={t('movingIn.columnOf', { heading })}
                   value={field ?? ''}
                   onChange={({ target }) => choose(index, (target.value || null) as ImportField | null)}
@@ -52,7 +53,7 @@ export function ColumnsTable({ kind, columns, onChange }: Props) {
                       {t(`movingIn.fields.${name}`)}
                     </option>
                   ))}
-                </select>
+                </Select>
               </td>
               <td className="muted">{samples.join(' · ')}</td>
             </tr>

@@ -42,9 +42,13 @@ export function MachineChoice({ machines, selected, onChange }: Props) {
           {virtual.getVirtualItems().map(({ key, index, start }) => {
             const machine = machines[index];
             return machine ? (
-              <div key={key} style={{ height: ROW_PX, transform: `translateY(${start}px)` }}>
+              <div
+                key={key}
+                style={{ height: ROW_PX, transform: `translateY(${start}px)` }}
+                title={formatName(machine)}
+              >
                 <CheckField
-                  label={[machine.name, machine.assetId].filter(Boolean).join(' · ')}
+                  label={formatName(machine)}
                   checked={selected.has(machine.id)}
                   onChange={() => toggle(machine.id)}
                 />
@@ -56,3 +60,7 @@ export function MachineChoice({ machines, selected, onChange }: Props) {
     </fieldset>
   );
 }
+
+/** The name, and the asset id if the name does not begin with it. */
+const formatName = ({ name, assetId }: SelectableMachine): string =>
+  name.startsWith(assetId) ? name : `${name} · ${assetId}`;
