@@ -35,11 +35,20 @@ export function NameCell({ machine, terms, tabIndex }: NameCellProps) {
       )}
       <span className="name-lines">
         <AddressLink href={`/machines/${id}?ref=list`} leadsBack tabIndex={tabIndex}>
-          <b>{code}</b>
+          <b title={rest === null ? code : undefined}>{code}</b>
           {offSite === null ? null : <OffSite offSite={offSite} />}
-          {rest === null ? null : <span className="name-second"> {rest}</span>}
+          {rest === null ? null : (
+            <span className="name-second" title={rest}>
+              {' '}
+              {rest}
+            </span>
+          )}
         </AddressLink>
-        {kind === null ? null : <span className="name-second">{kind}</span>}
+        {kind === null ? null : (
+          <span className="name-second" title={kind}>
+            {kind}
+          </span>
+        )}
       </span>
     </span>
   );

@@ -124,11 +124,15 @@ function MachineRow({ machine, isSelected, now, onSelect }: RowProps) {
       onClick={() => onSelect(id)}
     >
       <Stand type={type} state={state} />
-      <b className="map-row-code">{code}</b>
+      <b className="map-row-code" title={code}>
+        {code}
+      </b>
       <span className="map-row-state">
         {offSite === null ? t(`states.${state}`) : formats.distance(offSite.distanceMetres)}
       </span>
-      <span className="map-row-model muted">{rest ?? kind}</span>
+      <span className="map-row-model muted" title={rest ?? kind ?? undefined}>
+        {rest ?? kind}
+      </span>
       {offSite === null ? (
         <time
           className="map-row-age muted"
