@@ -47,7 +47,12 @@ export function SavedFilterList({ page, hasFilter, onFilter }: Props) {
           ))}
         </ul>
       ) : (
-        <EmptyNote drawing="no-match" text={t(hasFilter ? 'filters.saved.none' : 'filters.saved.noneYet')} />
+        <div className="no-saved-filters">
+          <EmptyNote
+            drawing="no-match"
+            text={t(hasFilter ? 'filters.saved.none' : 'filters.saved.noneYet')}
+          />
+        </div>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { CheckField, CheckGroup } from '../../../ui/check-field.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { PanelText, TitledPanel } from '../../../ui/panel.tsx';
+import { TitledPanel } from '../../../ui/panel.tsx';
 
 /** The kinds of mail that the person wants. */
 export function EmailsPanel({ unwantedEmails }: Pick<Account, 'unwantedEmails'>) {
@@ -25,7 +25,7 @@ export function EmailsPanel({ unwantedEmails }: Pick<Account, 'unwantedEmails'>)
   if (!enabled)
     return (
       <TitledPanel title={t('account.emails')}>
-        <PanelText>{t('account.noEmails')}</PanelText>
+        <p className="muted">{t('account.noEmails')}</p>
       </TitledPanel>
     );
   return (
