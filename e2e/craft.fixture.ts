@@ -77,6 +77,21 @@ export async function expectNoOverflow(page: Page, what: string): Promise<void> 
   expect.soft(beyond, `beyond the edge of ${what}`).toEqual([]);
 }
 
+/** Numbers and dates in rows of tables whose heads a phone does not show, without a name of their own. */
+const WITHOUT_NAME = `[...document.querySelectorAll('.rows tbody td')].filter((cell) => {
+  const text = cell.innerText.trim();
+  const hasName = cell.dataset.label !== undefined || cell.dataset.words !== undefined;
+  const head = cell.closest('table').tHead?.rows[0]?.cells[cell.cellIndex];
+  return /^\\d/.test(text) && !hasName && head !== undefined && getComputedStyle(head).clipPath === 'none' &&
+    getComputedStyle(cell.closest('table').tHead).clipPath !== 'none';
+}).map((cell) => cell.innerText)`;
+
+/** Expects each number and date in a table to have its head, or on a phone its name. */
+export const expectNamedCells = async (page: Page, what: string): Promise<void> =>
+  expect
+    .soft(await page.evaluate<readonly string[]>(WITHOUT_NAME), `numbers without a name in ${what}`)
+    .toEqual([]);
+
 /** Expects that the document does not scroll: only the screen below the fixed bars does. */
 async function expectOneScroll(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate<number>(
@@ -128,6 +143,7 @@ export async function expectRoom(page: Page, what: string, hasBars = true): Prom
     await expectSettled(page);
     await expectNoOverflow(page, `${what} at ${width} px`);
     if (BOX_WIDTHS.includes(width)) await expectBoxes(page, `${what} at ${width} px`);
+    await expectNamedCells(page, `${what} at ${width} px`);
     if (hasBars) await expectOneScroll(page, `${what} at ${width} px`);
   }
 }

@@ -1,7 +1,7 @@
 import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
-import { expectAccessible } from './craft.fixture.ts';
+import { expectAccessible, expectNamedCells } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 
@@ -59,6 +59,10 @@ test.describe('a hire', () => {
     await expect(getMessages(page)).toContainText('The end of the hire of Anna');
     await hires.getByText('1 earlier entry').click();
     await expect(hires.getByRole('listitem')).toContainText(/20 Mar 2026/);
+    await page.goto('/organisation/records?kind=hires');
+    await expect(page.getByRole('row', { name: /Anna/ })).toContainText('20 Mar 2026');
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectNamedCells(page, 'the hires on a phone');
   });
 });
 

@@ -139,7 +139,9 @@ function ReviewRow({ user }: { readonly user: User }) {
         <AddressLink href={`/users/${user.id}`}>{name}</AddressLink>
       </th>
       <td>{t(`roles.names.${user.role}`)}</td>
-      <td>{user.findings.map((finding) => t(`users.reviews.${finding}`)).join(', ')}</td>
+      <td data-label={t('users.findings')}>
+        {user.findings.map((finding) => t(`users.reviews.${finding}`)).join(', ')}
+      </td>
       <td data-label={t('users.lastLogin')}>
         {user.lastLogin === null ? t('users.never') : format(user.lastLogin)}
       </td>

@@ -2,6 +2,7 @@ import type { User } from '@groundwork/contract/entities/user.ts';
 import { useTranslation } from 'react-i18next';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { Rows } from '../../../ui/rows.tsx';
 import { getUserName, useUserText } from './use-user-text.ts';
 import './users-table.css';
@@ -74,7 +75,9 @@ function UserRow({ user, path, hasOrganisation, isManaged, choice }: RowProps) {
         </td>
       )}
       <th scope="row">
-        <AddressLink href={`${path}/${user.id}`}>{name}</AddressLink>
+        <AddressLink href={`${path}/${user.id}`}>
+          <EmailText>{name}</EmailText>
+        </AddressLink>
         {user.email === null || user.email === name ? null : (
           <span className="fine-print user-note">{user.email}</span>
         )}

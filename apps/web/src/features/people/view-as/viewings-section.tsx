@@ -31,7 +31,7 @@ export function ViewingsSection({ timeZone }: { readonly timeZone: string }) {
                   {viewings.map(({ viewerName, startedAt }) => (
                     <tr key={startedAt}>
                       <td>{viewerName ?? t('viewAs.left')}</td>
-                      <td>{formats.dateTime(startedAt, timeZone)}</td>
+                      <td data-label={t('viewAs.since')}>{formats.dateTime(startedAt, timeZone)}</td>
                     </tr>
                   ))}
                 </tbody>

@@ -75,8 +75,10 @@ function LinkRow({ organisationId, customer }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{code}</td>
-      <td>{linked === null ? <span className="muted">{t('customerLinks.notLinked')}</span> : linked.name}</td>
+      <td data-label={t('customers.code')}>{code}</td>
+      <td data-label={t('customerLinks.organisation')}>
+        {linked === null ? <span className="muted">{t('customerLinks.notLinked')}</span> : linked.name}
+      </td>
       <RowActions>
         <Button kind="quiet" aria-label={`${label}: ${name}`} onClick={() => setDialog('link')}>
           {label}

@@ -4,7 +4,6 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
 import { RowActions, Rows } from '../../../ui/rows.tsx';
-import './sites-table.css';
 
 type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolean };
 
@@ -12,7 +11,7 @@ type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolea
 export function SitesTable({ sites, mayEdit }: Props) {
   const { t } = useTranslation();
   return (
-    <Rows className="site-rows">
+    <Rows>
       <thead>
         <tr>
           <th scope="col">{t('sites.name')}</th>
@@ -43,10 +42,12 @@ function SiteRow({ site, mayEdit }: RowProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{code}</td>
+      <td data-label={t('sites.code')}>{code}</td>
       <td>{zone}</td>
-      <td>{startsOn || endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : ''}</td>
-      <td>{hasOutline ? t('sites.drawn') : t('sites.notDrawn')}</td>
+      <td data-label={t('sites.dates')}>
+        {startsOn || endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : ''}
+      </td>
+      <td data-label={t('sites.outline')}>{hasOutline ? t('sites.drawn') : t('sites.notDrawn')}</td>
       <td className="number" data-words={t('sites.machinesCount', { count: numberOfMachines })}>
         <span>{formats.number(numberOfMachines)}</span>
       </td>

@@ -53,9 +53,11 @@ function AllottedTable({ sources }: { readonly sources: readonly Source[] }) {
           <tr key={id}>
             <th scope="row">{code}</th>
             <td>{t(`admin.sourceTypes.${type}`)}</td>
-            <td>{dateTime(allottedAt, timeZone)}</td>
-            <td>{lastHeardAt === null ? t('allotment.never') : dateTime(lastHeardAt, timeZone)}</td>
-            <td>{machine?.name ?? t('allotment.free')}</td>
+            <td data-label={t('allotment.allottedAt')}>{dateTime(allottedAt, timeZone)}</td>
+            <td data-label={t('allotment.lastHeard')}>
+              {lastHeardAt === null ? t('allotment.never') : dateTime(lastHeardAt, timeZone)}
+            </td>
+            <td data-label={t('allotment.machine')}>{machine?.name ?? t('allotment.free')}</td>
           </tr>
         ))}
       </tbody>

@@ -79,9 +79,9 @@ function DeviceRow({ device }: { readonly device: Device }) {
     <tr>
       <th scope="row">{device.code}</th>
       <td>{device.protocol}</td>
-      <td>{device.address}</td>
-      <td>{dateTime(device.firstCalledAt, timeZone)}</td>
-      <td>{dateTime(device.lastCalledAt, timeZone)}</td>
+      <td data-label={t('admin.address')}>{device.address}</td>
+      <td data-label={t('admin.firstCall')}>{dateTime(device.firstCalledAt, timeZone)}</td>
+      <td data-label={t('admin.lastCall')}>{dateTime(device.lastCalledAt, timeZone)}</td>
       <td className="number" data-words={t('admin.callsCount', { count: device.calls })}>
         <span>{number(device.calls)}</span>
       </td>

@@ -6,6 +6,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { EmptyNote, EmptyState } from '../../../ui/empty-state.tsx';
 import { LineButton } from '../../../ui/line-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -84,7 +85,9 @@ function MailTable({ mails, onShow }: TableProps) {
       <tbody>
         {mails.map((mail) => (
           <tr key={mail.id}>
-            <th scope="row">{mail.recipient}</th>
+            <th scope="row">
+              <EmailText>{mail.recipient}</EmailText>
+            </th>
             <td>
               {translateKnown(t, `mail.kinds.${mail.kind}`)} ({mail.language})
             </td>
@@ -92,7 +95,7 @@ function MailTable({ mails, onShow }: TableProps) {
             <td className="outbox-state" data-state={mail.mailState}>
               <StateText mail={mail} />
             </td>
-            <td>{dateTime(mail.createdAt, timeZone)}</td>
+            <td data-label={t('mail.queuedAt')}>{dateTime(mail.createdAt, timeZone)}</td>
             <RowActions>
               <LineButton label={t('mail.show')} about={mail.recipient} onClick={() => onShow(mail)} />
             </RowActions>

@@ -2,6 +2,7 @@ import { GET as listGroups } from '@groundwork/contract/v1/portal/groups/index.t
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
@@ -12,6 +13,7 @@ import { RecordTable } from './record-table.tsx';
 /** The groups of the organisation. */
 export function GroupList() {
   const { t } = useTranslation();
+  const formats = useFormats();
   const mayEdit = useMay('machines.edit');
   const [isOpen, setOpen] = useState(false);
   const result = useCall(listGroups, {});
@@ -27,7 +29,7 @@ export function GroupList() {
           <RecordTable
             records={groups}
             heads={[t('groups.name'), t('nav.machines')]}
-            getCells={({ name, machines }) => [name, t('groups.machines', { count: machines })]}
+            getCells={({ name, machines }) => [name, formats.number(machines)]}
             getName={({ name }) => name}
             subjectKind="group"
             none={{ title: t('groups.title'), text: t('groups.none') }}

@@ -59,7 +59,9 @@ export function RecordTable<T extends Record>(props: Props<T>) {
               <tr key={record.id}>
                 <th scope="row">{first}</th>
                 {others.map((cell, at) => (
-                  <td key={heads[at + 1]}>{cell}</td>
+                  <td key={heads[at + 1]} data-label={heads[at + 1]}>
+                    {cell}
+                  </td>
                 ))}
                 <RowActions>
                   {renderEdit ? (

@@ -10,6 +10,7 @@ import { HireList } from './hire-list.tsx';
 import { listRecordKinds } from './list-record-kinds.ts';
 import { OperatorList } from './operator-list.tsx';
 import type { RecordKind } from './record-kind.ts';
+import './records-page.css';
 
 type Props = {
   /** Of the address; another than those that are shown is ignored. */
@@ -26,14 +27,16 @@ export function RecordsPage({ kind, onKind }: Props) {
   const List = LISTS[shown];
   return (
     <Page title={t('records.title')} lead={t('records.lead')}>
-      <SelectField
-        name="kind"
-        label={t('records.kind')}
-        options={kinds.map((value) => ({ value, label: t(`records.kinds.${value}`) }))}
-        value={shown}
-        onChange={(chosen) => onKind(kinds.find((one) => one === chosen) ?? shown)}
-        problem={null}
-      />
+      <div className="records-kind">
+        <SelectField
+          name="kind"
+          label={t('records.kind')}
+          options={kinds.map((value) => ({ value, label: t(`records.kinds.${value}`) }))}
+          value={shown}
+          onChange={(chosen) => onKind(kinds.find((one) => one === chosen) ?? shown)}
+          problem={null}
+        />
+      </div>
       <List />
     </Page>
   );

@@ -84,7 +84,7 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
       <td className="number" data-words={t('admin.usersCount', { count: numberOfUsers })}>
         <span>{number(numberOfUsers)}</span>
       </td>
-      <td>{dateTime(createdAt, ownZone)}</td>
+      <td data-label={t('admin.created')}>{dateTime(createdAt, ownZone)}</td>
       <RowActions>
         <Button
           kind="quiet"

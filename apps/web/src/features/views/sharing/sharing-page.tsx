@@ -53,7 +53,7 @@ export function SharingPage() {
                         <th scope="row">
                           <AddressLink href={`/organisation/customers/${id}`}>{name}</AddressLink>
                         </th>
-                        <td>{code}</td>
+                        <td data-label={t('customers.code')}>{code}</td>
                         <td>{t(linkedOrganisationId === null ? 'sharing.seesNothing' : 'sharing.sees')}</td>
                       </tr>
                     ))}
