@@ -44,6 +44,11 @@ test.describe('figures and their receipts', () => {
   }) => {
     const { dumper } = await buildWeek(portal, organisation);
     await expectCraft(page, views(dumper.machine.id));
+    // On the narrowest phone, what a tracker reported is a text, not a column of single letters.
+    await page.setViewportSize({ width: 320, height: 800 });
+    await views(dumper.machine.id)[2]?.show(page);
+    const values = page.getByRole('table', { name: 'Readings behind this row' }).getByRole('cell').last();
+    expect((await values.boundingBox())?.width).toBeGreaterThan(200);
   });
 
   test('fit in five languages without being cut off', async ({ page, context, portal, organisation }) => {

@@ -59,7 +59,9 @@ function ReadingsTable({ readings, timeZone }: TableProps) {
         {readings.map((reading) => (
           <tr key={`${reading.sourceId} ${reading.key}`}>
             <th scope="row">{time(reading.deviceTime)}</th>
-            <td>{reading.delaySeconds === null ? '–' : formats.duration(reading.delaySeconds)}</td>
+            <td data-label={t('receipts.delay')}>
+              {reading.delaySeconds === null ? '–' : formats.duration(reading.delaySeconds)}
+            </td>
             <td>{reading.code}</td>
             <td>{formatReading(reading)}</td>
           </tr>
