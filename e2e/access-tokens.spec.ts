@@ -32,8 +32,14 @@ test('a person creates a token, copies a first call that works, and ends the tok
   const command = await page.evaluate<string>('navigator.clipboard.readText()');
   expect(command).toContain(await dialog.getByRole('textbox', { name: 'Access token' }).inputValue());
   expect((await paste(command)).machines).toMatchObject([{ name: 'Anna' }]);
+  const token = await dialog.getByRole('textbox', { name: 'Access token' }).inputValue();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 
+  await page.goto('/api');
+  await page.getByRole('textbox', { name: 'Access token' }).fill(token);
+  const first = page.getByRole('region', { name: 'First call' }).locator('pre');
+  expect((await paste(await first.innerText())).machines).toMatchObject([{ name: 'Anna' }]);
+  await page.goto('/user/settings');
   await expect(page.locator('body')).not.toContainText('gwt_');
   await page.reload();
   await expect(panel).toContainText('from 127.0.0.1');

@@ -20,6 +20,7 @@ test('anyone finds a call, opens it by key and shares its address', async ({ pag
   await expect(entry.getByText('The IANA time zone of the site').first()).toBeVisible();
   await expect(entry.getByText("curl -X POST 'http")).toBeVisible();
   await expect(entry.getByText('SITE_CODE_TAKEN').first()).toBeVisible();
+  await expect(entry.getByText('Only for people.')).toBeVisible();
   await expectAccessibleInBoth(page, 'an open call');
   await page.setViewportSize({ width: 390, height: 800 });
   await expectNoOverflow(page, 'an open call at 390 px');

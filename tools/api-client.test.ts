@@ -14,7 +14,10 @@ const PROGRAMS = join(ROOT, 'node_modules');
 const MAX_LINES_A_CALL = 65;
 
 const calls = await loadCalls(sourceTree(ROOT));
-const description = describeApi(calls.map(({ shape }) => shape));
+const description = describeApi(
+  calls.map(({ shape }) => shape),
+  'https://portal.groundwork.test',
+);
 
 /** What a program does with the generated types: it sends a body and reads an answer. */
 const SAMPLE = `import type { components, operations, paths } from './client.ts';

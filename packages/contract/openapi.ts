@@ -10,7 +10,7 @@ const content = z.record(z.string(), z.object({ schema, examples }));
 
 const parameter = z.object({
   name: z.string(),
-  in: z.enum(['path', 'query']),
+  in: z.enum(['path', 'query', 'header']),
   required: z.boolean(),
   description: z.optional(z.string()),
   'x-unit': z.optional(z.string()),
@@ -43,6 +43,8 @@ export type DescribedCall = z.output<typeof operation>;
 
 const description = z.object({
   info: z.object({ description: z.string() }),
+  /** The portal itself. */
+  servers: z.array(z.object({ url: z.string() })),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({

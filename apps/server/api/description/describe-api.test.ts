@@ -21,7 +21,7 @@ type Operation = {
 };
 
 const calls = await listContractCalls();
-const description = describeApi(calls);
+const description = describeApi(calls, 'https://portal.example.com');
 const text = JSON.stringify(description);
 const paths = description.paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 const operations = calls.map((call) => ({

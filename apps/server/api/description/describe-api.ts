@@ -16,7 +16,7 @@ const NAMED = [BASIC_SCHEMAS, ...AREAS.map(({ schemas = {} }) => schemas)].flatM
 );
 
 /** Describes the whole API (OpenAPI 3.1, https://spec.openapis.org/oas/v3.1.1), generated from the contract. */
-export function describeApi(calls: readonly CallShape[]): JsonSchema {
+export function describeApi(calls: readonly CallShape[], publicUrl: string): JsonSchema {
   const components = new Components();
   const convert = createConverter(NAMED.map(([name, { schema }]) => [name, schema]));
   const toJson = (schema: CallShape['query'], io: Direction): JsonSchema | null => {
@@ -47,7 +47,7 @@ export function describeApi(calls: readonly CallShape[]): JsonSchema {
   return tidy({
     openapi: '3.1.0',
     info: INFO,
-    servers: [{ url: '/', description: 'This portal.' }],
+    servers: [{ url: publicUrl, description: 'This portal.' }],
     tags: AREAS.map(({ name, text }) => ({ name, description: text })),
     paths,
     components: {

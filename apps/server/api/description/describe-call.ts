@@ -1,7 +1,7 @@
 import type { CallShape, StreamedAnswer } from '@groundwork/contract/call.ts';
 import type { Area, CallText } from '@groundwork/contract/description/area.ts';
 import type { ToRequest } from './components.ts';
-import { listErrorCodes } from './error-answers.ts';
+import { isRepeatable, listErrorCodes } from './error-answers.ts';
 import { composeExample, type Schemas } from './examples.ts';
 import { describeField, describeFields, isSchema } from './field-texts.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -53,16 +53,27 @@ function describeAccess({ may, scope = 'person', module }: CallShape): JsonSchem
 }
 
 function describeParameters(
-  { params, query }: ConvertedCall,
+  { call, params, query }: ConvertedCall,
   text: CallText,
   { schemas, toRequest }: Shared,
 ) {
   const parameters = [
     ...listParameters('path', params && toRequest(params), text, schemas),
     ...listParameters('query', query && toRequest(query), text, schemas),
+    ...(isRepeatable(call) ? [IDEMPOTENCY_KEY] : []),
   ];
   return parameters.length === 0 ? {} : { parameters };
 }
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Only with an access token: a text of your choice that names this change. The same request with the same key changes nothing again within 24 hours and has the first answer, then with the header `Idempotency-Replayed: true`.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!-~]+$' },
+  examples: { typical: { value: 'b7f1c2de-3f0a-4f6e-9d3c-6a1f0e7c2b11' } },
+};
 
 function listParameters(
   place: 'path' | 'query',

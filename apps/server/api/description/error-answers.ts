@@ -5,10 +5,27 @@ import type { JsonSchema } from './json-schema.ts';
 /** What of a call decides how it is refused. */
 type Refused = Pick<CallShape, 'may' | 'module' | 'errors'> & {
   readonly scope?: CallShape['scope'] | undefined;
+  readonly method?: CallShape['method'];
 };
 
+/** Whether a program may send a call again with an idempotency key. */
+export const isRepeatable = ({ scope = 'person', method = 'GET' }: Partial<Refused>): boolean =>
+  scope !== 'person' && method !== 'GET';
+
+const REPEATED = [
+  'INVALID_IDEMPOTENCY_KEY',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_IDEMPOTENCY_KEYS',
+] as const satisfies readonly ErrorCode[];
+
 /** Lists the codes with which a call can fail. METHOD_NOT_ALLOWED is of addresses, not of calls. */
-export function listErrorCodes({ may, scope = 'person', module, errors }: Refused): readonly ErrorCode[] {
+export function listErrorCodes({
+  may,
+  scope = 'person',
+  module,
+  errors,
+  ...call
+}: Refused): readonly ErrorCode[] {
   const isOpen = may === 'anyone' || may === 'ingest-key';
   const usual = COMMON_ERRORS.filter((code) => !NOT_OF_EVERY_CALL.has(code));
   const codes: readonly (ErrorCode | false)[] = [
@@ -20,6 +37,7 @@ export function listErrorCodes({ may, scope = 'person', module, errors }: Refuse
     !isOpen && 'NOT_FOUND',
     module !== 'always' && 'MODULE_DISABLED',
     ...errors,
+    ...(isRepeatable({ scope, ...call }) ? REPEATED : []),
   ];
   return [...new Set(codes.filter((code) => code !== false))].sort(
     (a, b) => ERRORS[a].status - ERRORS[b].status,

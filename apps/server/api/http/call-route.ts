@@ -23,6 +23,7 @@ import { ANONYMOUS, type Caller, getBearerToken } from './identify.ts';
 import { limitServices } from './limit-services.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { createPartReader, createRequestReader } from './read-request.ts';
+import { readRepeat } from './repeat-call.ts';
 import { checkIdentified } from './require-identity.ts';
 import { runHandler } from './run-handler.ts';
 import type { Services } from './services.ts';
@@ -89,6 +90,7 @@ export function addCallRoute(
         ...parsed,
         ...(await readForm(request)),
         ...caller,
+        repeat: readRepeat(call, session, request),
         signal,
         ...getRequestDetails(request, limitServices(services, session)),
       };

@@ -3,6 +3,7 @@ import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../db/db.ts';
 import type { AuditAction, AuditSubject } from '../../features/base/audit/public.ts';
+import type { RepeatableCall } from '../../features/people/access-tokens/public.ts';
 import type { SignInPlace } from '../../features/people/session/public.ts';
 import type { MemberSession, Session } from '../../features/people/session/session-query.ts';
 import type { KeyedSource } from '../../features/sources/ingest-keys/find-keyed-source.ts';
@@ -44,7 +45,11 @@ type TransactionTools = { readonly db: Db; readonly audit: Audit };
 export type TransactionContext<C extends CallShape> = HandlerContext<C> & TransactionTools;
 
 /** What a route passes to its handler, before the types of the call narrow it. */
-export type RouteContext = RequestContext & Caller;
+export type RouteContext = RequestContext &
+  Caller & {
+    /** What a program may ask for again; null: nothing, it has no key. */
+    readonly repeat: RepeatableCall | null;
+  };
 
 export type TransactionHandler = {
   readonly call: CallShape;

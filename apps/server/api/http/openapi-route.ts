@@ -26,7 +26,7 @@ export function addDescriptionRoute(
       if (!isPublic) checkSignedIn(GET, caller.session, getBearerToken(request));
     },
     handler: async (request, reply) => {
-      document ??= createDocument(describeApi(calls));
+      document ??= createDocument(describeApi(calls, services.publicUrl));
       return sendDocument(request, reply, document, isPublic ? 'no-cache' : 'private, no-cache');
     },
   });

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Scope } from '../../db/database.ts';
 import { saveAuditEvent } from '../../features/base/audit/public.ts';
+import { claimCall, saveAnswer } from '../../features/people/access-tokens/public.ts';
 import type { Session } from '../../features/people/session/session-query.ts';
 import type { CsvDownload } from '../../platform/http/send-csv.ts';
 import type { Audit, Handler, RouteContext, TransactionHandler } from './handle.ts';
@@ -29,10 +30,15 @@ async function runInTransaction(
   context: RouteContext,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { session, requestId, now, signal } = context;
+  const { session, requestId, now, signal, repeat } = context;
   const isRead = handler.call.method === 'GET';
   const organisationId = session?.organisation?.id;
   return context.services.app.within({ ...toScope(session), signal, readOnly: isRead }, async (db) => {
+    const earlier = repeat && (await claimCall(db, repeat, now));
+    if (earlier !== null) {
+      reply.header('idempotency-replayed', 'true');
+      return JSON.parse(earlier);
+    }
     let notes = 0;
     const audit: Audit = async (action, subject) => {
       notes += 1;
@@ -42,6 +48,7 @@ async function runInTransaction(
     };
     const answer = await handler.run({ ...context, db, audit }, reply);
     if (!isRead && notes === 0) throw new Error(`${handler.call.path} changed data without an audit event`);
+    if (repeat) await saveAnswer(db, repeat, JSON.stringify(answer));
     return answer;
   });
 }

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findTextFile } from '../../build/text-files.ts';
 import { MACHINE_LABELS, STAFF_MACHINE_LABELS } from './machine-labels.ts';
 
-const FOLDER = join(import.meta.dirname, '../../locales/en');
+const FILES = import.meta.glob<unknown>('../../locales/en/*.json', { eager: true, import: 'default' });
 
 const listKeys = (texts: unknown, path: string): string[] => {
   if (typeof texts === 'string') return texts === 'Machine' || texts === 'Machines' ? [path] : [];
@@ -12,9 +10,10 @@ const listKeys = (texts: unknown, path: string): string[] => {
 };
 
 test("every label that is the portal's word for a machine gives way to the organisation's own", () => {
-  const found = readdirSync(FOLDER).flatMap((file) => {
-    const group = file.replace('.json', '').replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-    return listKeys(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')), group);
+  const found = Object.entries(FILES).flatMap(([path, texts]) => {
+    const file = path.replace(/^.*\/|\.json$/g, '');
+    const group = file.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+    return listKeys(texts, group);
   });
   const named = Object.values(MACHINE_LABELS).flat();
   expect(found.sort()).toEqual([...named, ...STAFF_MACHINE_LABELS].sort());

@@ -15,6 +15,7 @@ import { AddressEntry } from './address-entry.tsx';
 import './api-page.css';
 import { CallEntry } from './call-entry.tsx';
 import { DescriptionText } from './description-text.tsx';
+import { FirstCall } from './first-call.tsx';
 import { type CallGroup, getAreaId, getSchemaId, groupCalls, matchesAll } from './group-calls.ts';
 import { SchemaView } from './schema-view.tsx';
 
@@ -81,7 +82,12 @@ function Reference({ description }: { readonly description: ApiDescription }) {
         <Contents groups={groups} hasSchemas={schemas.length > 0} />
       </nav>
       <div className="api-areas">
-        {searchText === '' ? <Introduction text={description.info.description} /> : null}
+        {searchText === '' ? (
+          <>
+            <FirstCall address={description.servers[0]?.url ?? location.origin} />
+            <Introduction text={description.info.description} />
+          </>
+        ) : null}
         {groups.length + schemas.length === 0 ? (
           <Panel>
             <EmptyState drawing="no-match" title={t('api.none')} />

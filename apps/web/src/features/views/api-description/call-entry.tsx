@@ -6,7 +6,7 @@ import { AddressEntry } from './address-entry.tsx';
 import { writeCurl } from './curl-command.ts';
 import { ExampleText } from './example-text.tsx';
 import { FieldList } from './field-list.tsx';
-import type { ListedCall } from './group-calls.ts';
+import { findScope, type ListedCall } from './group-calls.ts';
 import { describeType, type SchemaField } from './schema-fields.ts';
 import { SchemaView } from './schema-view.tsx';
 
@@ -26,7 +26,7 @@ export function CallEntry({ listed, components }: Props) {
           </code>
           <code className="api-path">{path}</code>
           <span className="api-summary" lang="en">
-            {call.summary}
+            {call.summary} <code className="api-scope">{findScope(call)}</code>
           </span>
         </>
       }
@@ -71,6 +71,7 @@ function Access({ call }: Pick<ListedCall, 'call'>) {
   const [scheme] = call.security.flatMap(Object.keys);
   const text =
     scheme === undefined ? t('api.open') : scheme === 'ingestKey' ? t('api.keyed') : t('api.session');
+  const scope = findScope(call);
   const permission = call['x-permission'];
   const module = call['x-module'];
   return (
@@ -82,6 +83,16 @@ function Access({ call }: Pick<ListedCall, 'call'>) {
           {t('api.permission')} <code>{permission}</code>.
         </>
       )}
+      {scope === null ? (
+        scheme === 'session' ? (
+          ` ${t('api.personOnly')}`
+        ) : null
+      ) : (
+        <>
+          {' '}
+          {t('api.token')} <code>{scope}</code>.
+        </>
+      )}
       {module === undefined ? null : (
         <>
           {' '}
@@ -91,6 +102,8 @@ function Access({ call }: Pick<ListedCall, 'call'>) {
     </p>
   );
 }
+
+const PLACES = { path: 'api.inPath', query: 'api.inQuery', header: 'api.inHeader' } as const;
 
 function Parameters({ parameters }: { readonly parameters: readonly DescribedParameter[] }) {
   const { t } = useTranslation();
@@ -105,8 +118,7 @@ function Parameters({ parameters }: { readonly parameters: readonly DescribedPar
       fields: [],
     }),
   );
-  const getNote = ({ name }: SchemaField) =>
-    places.get(name) === 'path' ? t('api.inPath') : t('api.inQuery');
+  const getNote = ({ name }: SchemaField) => t(PLACES[places.get(name) ?? 'query']);
   return (
     <>
       <h3>{t('api.parameters')}</h3>

@@ -3,6 +3,12 @@ import type { ApiDescription, DescribedCall } from '@groundwork/contract/openapi
 /** A call with its method and path. */
 export type ListedCall = { readonly method: string; readonly path: string; readonly call: DescribedCall };
 
+/** Returns the scope of an access token that is enough for a call; null if no token is. */
+export function findScope({ security }: Pick<DescribedCall, 'security'>): string | null {
+  const [scope] = security.flatMap(({ accessToken }) => (Array.isArray(accessToken) ? accessToken : []));
+  return typeof scope === 'string' ? scope : null;
+}
+
 /** An area of the API with those of its calls that match. */
 export type CallGroup = {
   readonly name: string;
@@ -19,7 +25,7 @@ export function matchesAll(text: string, typed: string): boolean {
     .every((word) => searched.includes(word));
 }
 
-/** Groups the calls by area, keeping those whose method, path, summary, name or area contains every typed word. */
+/** Groups the calls by area, keeping those whose method, path, summary, name, area or scope contains every typed word. */
 export function groupCalls(
   { paths, tags }: Pick<ApiDescription, 'paths' | 'tags'>,
   typed: string,
@@ -31,7 +37,10 @@ export function groupCalls(
   );
   const byArea = Map.groupBy(
     calls.filter(({ method, path, call }) =>
-      matchesAll(`${method} ${path} ${call.summary} ${call.operationId} ${call.tags.join(' ')}`, typed),
+      matchesAll(
+        `${method} ${path} ${call.summary} ${call.operationId} ${call.tags.join(' ')} ${findScope(call) ?? ''}`,
+        typed,
+      ),
     ),
     ({ call }) => call.tags[0],
   );
