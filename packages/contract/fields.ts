@@ -73,6 +73,15 @@ export const optionalLine = (maxLength: number) =>
 /** Like `optionalLine`, with at least one character. */
 export const line = (maxLength: number) => optionalLine(maxLength).check(z.minLength(1));
 
+/** The number that another system has for a record. */
+export const foreignNumber = line(60);
+
+/** The parameters of a path with such a number. */
+export const foreignNumberParams = z.object({ foreignNumber });
+
+/** A record by its id, or by the number of another system. */
+export const recordReference = z.union([z.strictObject({ id }), z.strictObject({ foreignNumber })]);
+
 const isPlainText = (text: string) => !/[^\P{Cc}\n\t]/u.test(text) && text.isWellFormed();
 
 /** Multi-line text: trimmed, line ends as `\n`, with at least one character. */

@@ -32,6 +32,7 @@ type Dated = { machine: BuiltMachine; from?: string; until?: string | null };
 type NewSiteAssignment = Dated & { site: BuiltSite };
 type NewHire = Dated & { customer: BuiltCustomer; contractNumber?: string; dailyAllowanceHours?: number };
 type NewOperatorAssignment = Dated & { operator: BuiltOperator };
+type NewForeignNumber = { organisation: BuiltOrganisation; kind: 'machine' | 'customer' | 'hire' };
 type NewBreakdown = Dated & { reason?: string };
 
 const withId = z.object({ id: z.int() });
@@ -57,6 +58,24 @@ export function createRecordsBuild(app: Database) {
           values (${organisationId}, ${name}, ${code}, ${zone}) returning id`,
       );
       return { id: toSiteId(id), name, organisationId };
+    },
+    /** A new record with a number of another system; returns the number. */
+    async foreignNumber({ organisation: { id: organisationId }, kind }: NewForeignNumber): Promise<string> {
+      const number = `N-${next()}`;
+      const machine = sql`insert into machine (organisation_id, name, machine_type, foreign_number)
+        values (${organisationId}, ${number}, 'EXCAVATOR', ${kind === 'machine' ? number : null}) returning id`;
+      const customer = sql`insert into customer (organisation_id, name, code, foreign_number)
+        values (${organisationId}, ${number}, '', ${kind === 'customer' ? number : null}) returning id`;
+      if (kind === 'machine') await insert(organisationId, machine);
+      if (kind === 'customer') await insert(organisationId, customer);
+      if (kind === 'hire')
+        await insert(
+          organisationId,
+          sql`with machine as (${machine}), customer as (${customer})
+            insert into hire (organisation_id, machine_id, customer_id, hired_from, foreign_number)
+            select ${organisationId}, machine.id, customer.id, ${FROM}, ${number} from machine, customer returning id`,
+        );
+      return number;
     },
     async customer(input: NewCustomer): Promise<BuiltCustomer> {
       const { organisation, name = `Customer ${next()}`, code = '', linkedTo = null } = input;

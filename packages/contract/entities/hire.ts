@@ -18,5 +18,7 @@ export const hire = z.object({
   /** Null: the default of the machine type. */
   dailyAllowanceHours: z.nullable(amount),
   contractNumber: z.string(),
+  /** Of another system; null: none. */
+  foreignNumber: z.nullable(z.string()),
 });
 export type Hire = z.output<typeof hire>;

@@ -1,6 +1,17 @@
 import { SOURCE_TYPES } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { amount, decimal, degrees, id, instant, line, metric, optionalLine, seenVersion } from '../fields.ts';
+import {
+  amount,
+  decimal,
+  degrees,
+  foreignNumber,
+  id,
+  instant,
+  line,
+  metric,
+  optionalLine,
+  seenVersion,
+} from '../fields.ts';
 import { activitySummary, displayedState } from './machine-activity.ts';
 import { machineInformation, machineInformationEdit } from './machine-information.ts';
 import { machineTypeKey } from './machine-type.ts';
@@ -100,6 +111,8 @@ export const machineProfile = z.object({
   vom: z.nullable(amount),
   archived: z.boolean(),
   timezone: z.string(),
+  /** Ours: the number that another system has for it; null: none. */
+  foreignNumber: z.nullable(z.string()),
   createdAt: instant,
   /** Grows with every change; send it back with an edit to detect conflicts. */
   version: z.int(),
@@ -126,6 +139,7 @@ export const machineEdit = z.strictObject({
   /** The load capacity, in tonnes. */
   loadCapacity: z.optional(z.nullable(decimal)),
   additionalInformation: z.optional(machineInformationEdit),
+  foreignNumber: z.optional(z.nullable(foreignNumber)),
   version: seenVersion,
   ...{ id: unchanged, category: unchanged, image: unchanged, vhm: unchanged, vom: unchanged },
   ...{ archived: unchanged, timezone: unchanged, createdAt: unchanged, owner: unchanged },
@@ -140,5 +154,6 @@ export const newMachine = z.strictObject({
   /** The load capacity, in tonnes. */
   loadCapacity: z.optional(z.nullable(decimal)),
   additionalInformation: z.optional(machineInformationEdit),
+  foreignNumber: z.optional(foreignNumber),
 });
 export type NewMachine = z.output<typeof newMachine>;

@@ -12,6 +12,16 @@ const forSite = (request: Request = {}): AccessRow => ({
   },
 });
 
+const NUMBER = { foreignNumber: 'N-1' };
+
+/** A call that finds a record by the number of another system, which was given to it before. */
+const numbered = (kind: 'customer' | 'machine' | 'hire'): AccessRow => ({
+  ids: [],
+  createRequest: async (build, organisation) => ({
+    params: { foreignNumber: await build.foreignNumber({ organisation, kind }) },
+  }),
+});
+
 /** Calls about sites, customers, hires, operators and breakdowns. */
 export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/sites': forAnyone(),
@@ -61,6 +71,28 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
         customerId: String((await build.customer({ organisation })).id),
       },
       body: { organisationId: String((await build.organisation()).id) },
+    }),
+  },
+  'GET /v1/portal/customers/foreign/{foreignNumber}': numbered('customer'),
+  'PUT /v1/portal/customers/foreign/{foreignNumber}': forAnyone({ params: NUMBER, body: { name: 'Bob' } }),
+  'GET /v1/portal/machines/foreign/{foreignNumber}': numbered('machine'),
+  'PUT /v1/portal/machines/foreign/{foreignNumber}': {
+    ids: [],
+    createRequest: async (_, organisation) => ({
+      params: NUMBER,
+      body: { name: `Machine of ${organisation.id}`, type: 'EXCAVATOR' },
+    }),
+  },
+  'GET /v1/portal/hires/foreign/{foreignNumber}': numbered('hire'),
+  'PUT /v1/portal/hires/foreign/{foreignNumber}': {
+    ids: [],
+    createRequest: async (build, organisation) => ({
+      params: { foreignNumber: `H-${(await build.machine({ organisation })).id}` },
+      body: {
+        machine: { id: String((await build.machine({ organisation })).id) },
+        customer: { id: String((await build.customer({ organisation })).id) },
+        hiredFrom: FROM,
+      },
     }),
   },
   'GET /v1/portal/hires': forAnyone(),

@@ -89,6 +89,19 @@ export const HIRES: Area = {
   },
   calls: {
     'GET /v1/portal/hires': { fields: PAGES },
+    'PUT /v1/portal/customers/foreign/{foreignNumber}': { fields: CUSTOMER_FIELDS },
+    'PUT /v1/portal/hires/foreign/{foreignNumber}': {
+      fields: {
+        machine: {
+          text: 'The machine, by its id or by the number of the other system. It stays the same.',
+          example: { foreignNumber: 'M-77' },
+        },
+        customer: {
+          text: 'The customer, by its id or by the number of the other system.',
+          example: { foreignNumber: 'C-118' },
+        },
+      },
+    },
     'PUT /v1/portal/organisations/{id}/customers/{customerId}/linked-organisation': {
       fields: {
         organisationId: { text: 'The organisation of the customer. Null removes the link.', example: '9' },

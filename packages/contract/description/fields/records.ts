@@ -8,6 +8,10 @@ const VERSION = {
 
 /** Fields of machines and of the records that people keep. */
 export const RECORD_FIELDS: FieldTexts = {
+  foreignNumber: {
+    text: 'The number that another system has for the record, unique among its kind. Null for none.',
+    example: 'C-4711',
+  },
   additionalInformation: 'What is known about the machine besides its name and type.',
   archived: 'Whether the machine is archived: out of lists and figures, its history kept.',
   assetID: {

@@ -20,6 +20,7 @@ const machineRow = z.object({
   loadCapacityTonnes: z.nullable(z.number()),
   groupId: z.nullable(z.int()),
   groupName: z.nullable(z.string()),
+  foreignNumber: z.nullable(z.string()),
   ...machineInformation.shape,
 });
 
@@ -32,7 +33,7 @@ export const MACHINES = new NamedTable({
   row: machineRow,
   columns: sql`id, name, asset_id as "assetId", machine_type as type, created_at as "createdAt",
     archived_at as "archivedAt", version, image_name as "imageName",
-    load_capacity_tonnes as "loadCapacityTonnes", group_id as "groupId",
+    load_capacity_tonnes as "loadCapacityTonnes", foreign_number as "foreignNumber", group_id as "groupId",
     (select g.name from machine_group g
       where g.organisation_id = machine.organisation_id and g.id = machine.group_id) as "groupName",
     ${INFORMATION_COLUMNS}`,

@@ -1,4 +1,4 @@
-export { createMachine } from './edit-machine.ts';
+export { createMachine, editMachine } from './edit-machine.ts';
 export { findHiredMachine } from './hired-machine-query.ts';
 export { listMachineRecords, type MachineRecords } from './machine-records-query.ts';
 export { findMachine, findMachineToChange, hasMachine, lockMachine, type Machine } from './machine-store.ts';

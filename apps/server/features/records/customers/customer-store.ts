@@ -8,6 +8,7 @@ const customerRow = z.object({
   name: z.string(),
   code: z.string(),
   linkedOrganisationId: z.nullable(ids.organisationId),
+  foreignNumber: z.nullable(z.string()),
   version: z.int(),
 });
 
@@ -18,7 +19,8 @@ export const CUSTOMERS = new NamedTable({
   table: sql`customer`,
   id: { column: sql`id`, schema: ids.customerId },
   row: customerRow,
-  columns: sql`id, name, code, linked_organisation_id as "linkedOrganisationId", version`,
+  columns: sql`id, name, code, linked_organisation_id as "linkedOrganisationId",
+    foreign_number as "foreignNumber", version`,
   name: { column: sql`code`, covers: sql`code <> ''` },
   taken: 'CUSTOMER_CODE_TAKEN',
 });

@@ -3,6 +3,7 @@ import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { CustomerKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
+import { saveForeignNumber } from '../../base/foreign-numbers/public.ts';
 import { byName, createNamed, lockNamed } from '../../base/named-rows/public.ts';
 import { CUSTOMERS } from './customer-store.ts';
 import { presentCustomer } from './present-customer.ts';
@@ -13,27 +14,30 @@ export async function listCustomersByName(db: Db, organisationId: OrganisationId
   return customers.sort(byName).map(presentCustomer);
 }
 
-/** Creates a customer; throws CUSTOMER_CODE_TAKEN. */
+/** Creates a customer; throws CUSTOMER_CODE_TAKEN, FOREIGN_NUMBER_TAKEN. */
 export async function createCustomer(
   db: Db,
   organisationId: OrganisationId,
-  { name, code }: CustomerFields,
+  { name, code, foreignNumber }: CustomerFields,
 ): Promise<Customer> {
   const customerId = await createNamed(db, CUSTOMERS, organisationId, { name, code });
+  await saveForeignNumber(db, 'customer', { organisationId, id: customerId }, foreignNumber);
   return getCustomer(db, { organisationId, customerId });
 }
 
-/** Changes name and code. Throws NOT_FOUND, CONFLICT if the version is outdated, CUSTOMER_CODE_TAKEN. */
+/** Changes the fields. Throws NOT_FOUND, CONFLICT if the version is outdated, CUSTOMER_CODE_TAKEN, FOREIGN_NUMBER_TAKEN. */
 export async function editCustomer(
   db: Db,
   { organisationId, customerId }: CustomerKey,
-  { name, code, version }: CustomerFields,
+  { name, code, foreignNumber, version }: CustomerFields,
 ): Promise<Customer> {
   const key = { organisationId, id: customerId };
   await lockNamed(db, CUSTOMERS, key, { name: code, version });
   await CUSTOMERS.save(db, key, { name, code });
+  await saveForeignNumber(db, 'customer', key, foreignNumber);
   return getCustomer(db, { organisationId, customerId });
 }
 
-const getCustomer = async (db: Db, { organisationId, customerId }: CustomerKey): Promise<Customer> =>
+/** Throws NOT_FOUND. */
+export const getCustomer = async (db: Db, { organisationId, customerId }: CustomerKey): Promise<Customer> =>
   presentCustomer(orNotFound(await CUSTOMERS.find(db, { organisationId, id: customerId })));

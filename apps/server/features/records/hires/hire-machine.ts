@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import { applyChanges, type Changes } from '../../../platform/apply-changes.ts';
 import { getInstantRange } from '../../../platform/instant-range.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
+import { saveForeignNumber } from '../../base/foreign-numbers/public.ts';
 import {
   changeDated,
   createDated,
@@ -25,21 +26,43 @@ export type HireRequest = {
   readonly contractNumber: string;
 };
 
-/** Hires a machine out. Throws NOT_FOUND for machine and customer, HIRE_OVERLAPS, and as `getInstantRange`. */
-export const hireMachine = (
+/** The number that another system has for the hire; null takes it away, absent: it stays. */
+type Numbered = { readonly foreignNumber?: string | null | undefined };
+
+/** Hires a machine out. Throws NOT_FOUND for machine and customer, HIRE_OVERLAPS, FOREIGN_NUMBER_TAKEN, and as `getInstantRange`. */
+export async function hireMachine(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  request: HireRequest,
-): Promise<StoredHire> =>
-  createDated(db, hires, { organisationId, subject: { machineId } }, () =>
+  { foreignNumber, ...request }: HireRequest & Numbered,
+): Promise<StoredHire> {
+  const created = await createDated(db, hires, { organisationId, subject: { machineId } }, () =>
     getValues(db, organisationId, request),
   );
+  return number(db, organisationId, created, foreignNumber);
+}
 
 /** Changes a hire; absent fields stay, an end returns the machine. Throws NOT_FOUND, and as `hireMachine`. */
-export const changeHire = (db: Db, key: RowKey, changes: Changes<HireRequest>): Promise<StoredHire> =>
-  changeDated(db, hires, key, (current) =>
+export async function changeHire(
+  db: Db,
+  key: RowKey,
+  { foreignNumber, ...changes }: Changes<HireRequest> & Numbered,
+): Promise<StoredHire> {
+  const changed = await changeDated(db, hires, key, (current) =>
     getValues(db, key.organisationId, applyChanges<HireRequest>(current, changes)),
   );
+  return number(db, key.organisationId, changed, foreignNumber);
+}
+
+async function number(
+  db: Db,
+  organisationId: OrganisationId,
+  hire: StoredHire,
+  foreignNumber: string | null | undefined,
+): Promise<StoredHire> {
+  if (foreignNumber === undefined) return hire;
+  await saveForeignNumber(db, 'hire', { organisationId, id: hire.id }, foreignNumber);
+  return { ...hire, foreignNumber };
+}
 
 async function getValues(db: Db, organisationId: OrganisationId, request: HireRequest): Promise<DatedValues> {
   orNotFound(await CUSTOMERS.find(db, { organisationId, id: request.customerId }));

@@ -14,6 +14,7 @@ const hireRow = z.object({
   hiredTo: z.nullable(z.string()),
   dailyAllowanceHours: z.nullable(z.number()),
   contractNumber: z.string(),
+  foreignNumber: z.nullable(z.string()),
 });
 
 /** A half-open time in which a machine is hired to a customer. */
@@ -32,7 +33,8 @@ export const HIRES = new DatedTable({
   row: hireRow,
   select: sql`select dated.id, dated.machine_id as "machineId", dated.customer_id as "customerId",
       c.name as "customerName", dated.hired_from as "hiredFrom", dated.hired_to as "hiredTo",
-      dated.daily_allowance_hours as "dailyAllowanceHours", dated.contract_number as "contractNumber"
+      dated.daily_allowance_hours as "dailyAllowanceHours", dated.contract_number as "contractNumber",
+      dated.foreign_number as "foreignNumber"
     from hire dated
     join customer c on c.organisation_id = dated.organisation_id and c.id = dated.customer_id`,
   from: 'hired_from',

@@ -5,12 +5,13 @@ import type { MachineInformation } from '@groundwork/domain/machines/machine-inf
 import type { Db } from '../../../db/db.ts';
 import type { Changes } from '../../../platform/apply-changes.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
+import { saveForeignNumber } from '../../base/foreign-numbers/public.ts';
 import { editInformation, setLoadCapacity, setMachineGroup } from '../../machines/machine-record/public.ts';
 import { findMachine, type Machine } from '../../machines/machines/public.ts';
 
 type MachineChange = Pick<
   ParsedRequest<typeof PUT>['body'],
-  'group' | 'loadCapacity' | 'additionalInformation'
+  'group' | 'loadCapacity' | 'additionalInformation' | 'foreignNumber'
 >;
 
 type Terms = {
@@ -28,7 +29,7 @@ export async function changeMachineRecord(
   change: MachineChange,
   { hasInformation }: Terms,
 ): Promise<Machine> {
-  const { group, loadCapacity, additionalInformation } = change;
+  const { group, loadCapacity, additionalInformation, foreignNumber } = change;
   const machine = orNotFound(await findMachine(db, key));
   const groupId = group === undefined ? machine.groupId : group && Number(group.id);
   if (groupId !== machine.groupId) await setMachineGroup(db, key, { groupId });
@@ -36,6 +37,8 @@ export async function changeMachineRecord(
     loadCapacity === undefined ? machine.loadCapacityTonnes : loadCapacity && Number(loadCapacity);
   if (capacity !== machine.loadCapacityTonnes)
     await setLoadCapacity(db, key, { capacity, field: 'body.loadCapacity' });
+  const row = { organisationId: key.organisationId, id: key.machineId };
+  await saveForeignNumber(db, 'machine', row, foreignNumber);
   const edit = additionalInformation ?? {};
   if (hasInformation && hasChanges(machine, edit)) await editInformation(db, key, { edit });
   return orNotFound(await findMachine(db, key));

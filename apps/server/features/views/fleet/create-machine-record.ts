@@ -23,7 +23,7 @@ export const toMachinePath =
 export async function createMachineRecord(
   db: Db,
   organisation: OrganisationSettings & { readonly id: OrganisationId },
-  { name, assetID, type, groupId, loadCapacity, additionalInformation }: NewMachine,
+  { name, assetID, type, groupId, loadCapacity, additionalInformation, foreignNumber }: NewMachine,
   { path, now }: { readonly path: string; readonly now: Date },
 ): Promise<MachineId> {
   const fields = { name, assetId: assetID, type, groupId: groupId === undefined ? null : Number(groupId) };
@@ -35,7 +35,7 @@ export async function createMachineRecord(
       changeMachineRecord(
         db,
         { organisationId: organisation.id, machineId },
-        { loadCapacity, additionalInformation },
+        { loadCapacity, additionalInformation, foreignNumber },
         { hasInformation: isModuleOn(organisation, 'machineAdditionalInformation') },
       ),
   });

@@ -33,6 +33,7 @@ export function presentMachine(
     loadCapacity: machine.loadCapacityTonnes,
     additionalInformation: presentInformation(machine),
     archived: machine.archivedAt !== null,
+    foreignNumber: machine.foreignNumber,
     createdAt: machine.createdAt,
     version: machine.version,
   };
@@ -43,6 +44,7 @@ const NOT_SHARED = {
   loadCapacityTonnes: null,
   groupId: null,
   groupName: null,
+  foreignNumber: null,
   ...NOTHING_KNOWN,
 } satisfies Partial<Machine>;
 

@@ -9,7 +9,7 @@ export const PUT = call({
   params: idParams,
   body: machineEdit,
   answer: machineProfile,
-  errors: ['MACHINE_NAME_TAKEN', 'CONFLICT'],
+  errors: ['MACHINE_NAME_TAKEN', 'FOREIGN_NUMBER_TAKEN', 'CONFLICT'],
   may: 'machines.edit',
   scope: 'machines.write',
   module: 'always',

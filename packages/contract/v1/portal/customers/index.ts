@@ -21,7 +21,7 @@ export const POST = call({
   summary: 'Creates a customer',
   body: customerFields,
   answer: customer,
-  errors: ['CUSTOMER_CODE_TAKEN'],
+  errors: ['CUSTOMER_CODE_TAKEN', 'FOREIGN_NUMBER_TAKEN'],
   may: 'customers.edit',
   scope: 'customers.write',
   module: 'always',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { contractNumber, dailyAllowanceHours, hire } from '../../../entities/hire.ts';
-import { id, idParams, instant } from '../../../fields.ts';
+import { foreignNumber, id, idParams, instant } from '../../../fields.ts';
 
 export const PATCH = call({
   method: 'PATCH',
@@ -14,9 +14,10 @@ export const PATCH = call({
     hiredTo: z.optional(z.nullable(instant)),
     dailyAllowanceHours: z.optional(z.nullable(dailyAllowanceHours)),
     contractNumber: z.optional(contractNumber),
+    foreignNumber: z.optional(z.nullable(foreignNumber)),
   }),
   answer: hire,
-  errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED'],
+  errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED', 'FOREIGN_NUMBER_TAKEN'],
   may: 'hires.edit',
   scope: 'hires.write',
   module: 'always',

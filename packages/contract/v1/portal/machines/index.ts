@@ -7,7 +7,7 @@ export const POST = call({
   summary: 'Creates a machine',
   body: newMachine,
   answer: machineProfile,
-  errors: ['MACHINE_NAME_TAKEN'],
+  errors: ['MACHINE_NAME_TAKEN', 'FOREIGN_NUMBER_TAKEN'],
   may: 'machines.edit',
   scope: 'machines.write',
   module: 'always',

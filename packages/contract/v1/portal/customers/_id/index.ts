@@ -9,7 +9,7 @@ export const PUT = call({
   params: idParams,
   body: customerFields,
   answer: customer,
-  errors: ['CUSTOMER_CODE_TAKEN', 'CONFLICT'],
+  errors: ['CUSTOMER_CODE_TAKEN', 'FOREIGN_NUMBER_TAKEN', 'CONFLICT'],
   may: 'customers.edit',
   scope: 'customers.write',
   module: 'always',

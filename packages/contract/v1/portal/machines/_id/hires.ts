@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { contractNumber, dailyAllowanceHours, hire } from '../../../../entities/hire.ts';
-import { id, idParams, instant } from '../../../../fields.ts';
+import { foreignNumber, id, idParams, instant } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
@@ -28,9 +28,10 @@ export const POST = call({
     hiredTo: z.optional(z.nullable(instant)),
     dailyAllowanceHours: z._default(z.nullable(dailyAllowanceHours), null),
     contractNumber: z._default(contractNumber, ''),
+    foreignNumber: z.optional(foreignNumber),
   }),
   answer: hire,
-  errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED'],
+  errors: ['HIRE_OVERLAPS', 'INTERVAL_REVERSED', 'FOREIGN_NUMBER_TAKEN'],
   may: 'hires.edit',
   scope: 'hires.write',
   module: 'always',

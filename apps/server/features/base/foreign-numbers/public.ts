@@ -1,0 +1,6 @@
+export {
+  findNumbered,
+  holdNumbered,
+  type NumberedKind,
+  saveForeignNumber,
+} from './foreign-number-store.ts';
