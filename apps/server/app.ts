@@ -10,6 +10,7 @@ import { startMail } from './jobs/mail/send-mail.ts';
 import { startAnswering } from './jobs/people/answer-requests.ts';
 import { startErasing } from './jobs/people/erase-accounts.ts';
 import { startForgettingShares } from './jobs/people/forget-location-shares.ts';
+import { startKeepingTokens } from './jobs/people/keep-tokens.ts';
 import { ClosingList } from './platform/closing-list.ts';
 import { listenProblem } from './platform/listen-problem.ts';
 import { startMetricsServer } from './platform/metrics.ts';
@@ -94,6 +95,8 @@ function startJobs({ installation, open, closing, health, ...context }: AppConte
   const forgetting = startForgettingShares({ app, log, now });
   closing.add('erasing of accounts', erasing.stop);
   closing.add('forgetting of shared positions', forgetting.stop);
+  const tokens = startKeepingTokens({ app, log, now });
+  closing.add('keeping of access tokens', tokens.stop);
   const answering = startAnswering({ app, secretKey, log, now });
   closing.add('answering of account requests', answering.stop);
 }

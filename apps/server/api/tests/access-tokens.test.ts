@@ -7,6 +7,7 @@ import { TOKEN_SCOPES, type TokenScope, toTokenRole } from '@groundwork/domain/p
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';
+import { warnOfExpiry } from '../../features/people/access-tokens/public.ts';
 import { listHandlers } from '../http/list-handlers.ts';
 import { loadAccessRows } from './access-rows.fixture.ts';
 import { listContractCalls } from './contract-calls.fixture.ts';
@@ -276,4 +277,44 @@ test('the database holds no token, and administrators see and end those of membe
   expect((await portal.send('DELETE', `${OWN}/${made.id}`, { token })).status).toBe(404);
   expect((await portal.send('DELETE', `${ALL}/${made.id}`, { token })).status).toBe(200);
   expect(await read(made.token)).toMatchObject(INVALID);
+});
+
+test('two weeks before a token expires, its person gets one mail, of an organisation’s own token every administrator', async ({
+  portal,
+  organisation,
+  helpers: { create },
+}) => {
+  const { id: personId } = await portal.build.person({
+    organisation,
+    role: 'member',
+    email: 'ann@acme.example',
+  });
+  const member = await portal.build.token({
+    personId,
+    organisationId: organisation.id,
+    now: portal.clock.now(),
+  });
+  await portal.send('POST', OWN, { token: member, body: { name: 'Sheet', scopes: ['read'], days: 30 } });
+  await create(['read'], ALL, 31);
+  const { app } = portal.database;
+  const listMails = () =>
+    app.within({ organisationId: organisation.id }, (db) =>
+      db.rows(
+        z.object({ recipient: z.string(), name: z.string() }),
+        sql`select recipient, facts ->> 'tokenName' as name from mail
+          where organisation_id = ${organisation.id} and kind = 'access-token-expiry' order by id`,
+      ),
+    );
+  const warn = async (afterDays: number) => {
+    portal.clock.forward(afterDays * DAY_MS);
+    await warnOfExpiry(app, portal.clock.now());
+    return (await listMails()).map(({ recipient, name }) => [recipient === 'ann@acme.example', name]);
+  };
+  expect(await warn(15)).toEqual([]);
+  expect(await warn(1)).toEqual([[true, 'Sheet']]);
+  expect(await warn(1)).toEqual([
+    [true, 'Sheet'],
+    [false, 'ERP'],
+  ]);
+  expect(await warn(1)).toHaveLength(2);
 });

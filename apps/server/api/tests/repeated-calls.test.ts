@@ -3,6 +3,7 @@ import type { Customer } from '@groundwork/contract/entities/customer.ts';
 import type { ErrorAnswer } from '@groundwork/contract/errors.ts';
 import { expect } from 'vitest';
 import { sql } from '../../db/sql.ts';
+import { forgetCalls } from '../../features/people/access-tokens/public.ts';
 import {
   REPEATABLE_CALLS_PER_ORGANISATION,
   REPEATABLE_MS,
@@ -111,4 +112,6 @@ test('an organisation has room for a number of keys, and old ones make room', as
   expect(refused.headers.get('retry-after')).toBe('3600');
   portal.clock.forward(REPEATABLE_MS);
   expect((await add(program, 'order-6', 'Bob')).status).toBe(200);
+  const forget = () => portal.database.app.within({}, (db) => forgetCalls(db, portal.clock.now()));
+  expect(await forget()).toBe(1_000);
 });

@@ -21,6 +21,12 @@ type MailFacts = {
   readonly 'new-device': { readonly device: string; readonly network: string; readonly at: string };
   /** `at` is when the second factor ends. */
   readonly 'second-factor-removal': { readonly at: string };
+  /** `at` is when the access token expires. */
+  readonly 'access-token-expiry': {
+    readonly tokenName: string;
+    readonly organisationName: string;
+    readonly at: string;
+  };
   readonly 'account-ended': { readonly organisationName: string };
   /** `at` is the instant of the position. */
   readonly 'location-share': {
@@ -43,6 +49,7 @@ export const MAIL_TARGETS = {
   'address-change-notice': 'link',
   'new-device': '/user/settings',
   'second-factor-removal': '/user/settings',
+  'access-token-expiry': '/user/settings',
   'account-ended': null,
   'location-share': 'link',
   test: '/admin/mail',
@@ -60,6 +67,7 @@ export const MAIL_CHOICES: Readonly<Record<MailKind, EmailType | null>> = {
   'address-change-notice': null,
   'new-device': null,
   'second-factor-removal': null,
+  'access-token-expiry': null,
   'account-ended': null,
   'location-share': null,
   test: null,

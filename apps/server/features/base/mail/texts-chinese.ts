@@ -55,6 +55,14 @@ export const CHINESE: MailTexts = {
       ],
       button: '前往我的账户',
     },
+    'access-token-expiry': {
+      subject: '访问令牌即将到期',
+      paragraphs: [
+        '{organisationName} 的访问令牌“{tokenName}”将于 {at} 到期，之后使用它的调用将被拒绝。',
+        '请在此之前创建新令牌并交给程序，然后终止旧令牌。',
+      ],
+      button: '前往我的设置',
+    },
     'account-ended': {
       subject: '您对 {organisationName} 的访问权限已终止',
       paragraphs: [

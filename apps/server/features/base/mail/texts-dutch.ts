@@ -58,6 +58,14 @@ export const DUTCH: MailTexts = {
       ],
       button: 'Naar mijn account',
     },
+    'access-token-expiry': {
+      subject: 'Een toegangstoken verloopt binnenkort',
+      paragraphs: [
+        'Het toegangstoken ‘{tokenName}’ van {organisationName} verloopt op {at}. Aanroepen ermee worden daarna geweigerd.',
+        'Maak vóór die tijd een nieuw, geef het aan het programma en beëindig dan het oude.',
+      ],
+      button: 'Naar mijn instellingen',
+    },
     'account-ended': {
       subject: 'Uw toegang tot {organisationName} is beëindigd',
       paragraphs: [

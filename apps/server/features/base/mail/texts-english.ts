@@ -58,6 +58,14 @@ export const ENGLISH: MailTexts = {
       ],
       button: 'Go to my account',
     },
+    'access-token-expiry': {
+      subject: 'An access token expires soon',
+      paragraphs: [
+        'The access token “{tokenName}” of {organisationName} expires on {at}. Calls with it will be refused from then on.',
+        'Create a new one before that, give it to the program, and then end the old one.',
+      ],
+      button: 'Go to my settings',
+    },
     'account-ended': {
       subject: 'Your access to {organisationName} has ended',
       paragraphs: [

@@ -58,6 +58,14 @@ export const FRENCH: MailTexts = {
       ],
       button: 'Accéder à mon compte',
     },
+    'access-token-expiry': {
+      subject: 'Un jeton d’accès expire bientôt',
+      paragraphs: [
+        'Le jeton d’accès « {tokenName} » de {organisationName} expire le {at}. Les appels avec ce jeton seront ensuite refusés.',
+        'Créez-en un nouveau avant cette date, donnez-le au programme, puis révoquez l’ancien.',
+      ],
+      button: 'Accéder à mes paramètres',
+    },
     'account-ended': {
       subject: 'Votre accès à {organisationName} a pris fin',
       paragraphs: [

@@ -58,6 +58,14 @@ export const GERMAN: MailTexts = {
       ],
       button: 'Zu meinem Konto',
     },
+    'access-token-expiry': {
+      subject: 'Ein Zugriffstoken läuft bald ab',
+      paragraphs: [
+        'Das Zugriffstoken „{tokenName}“ von {organisationName} läuft am {at} ab. Danach werden Aufrufe damit abgelehnt.',
+        'Erstellen Sie vorher ein neues, geben Sie es dem Programm und beenden Sie dann das alte.',
+      ],
+      button: 'Zu meinen Einstellungen',
+    },
     'account-ended': {
       subject: 'Ihr Zugang zu {organisationName} ist beendet',
       paragraphs: [

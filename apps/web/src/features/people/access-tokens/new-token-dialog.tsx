@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField, CheckGroup } from '../../../ui/check-field.tsx';
 import { CopyField } from '../../../ui/copy-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Field, SelectField, TextField } from '../../../ui/field.tsx';
 import { FormStack } from '../../../ui/form-layout.tsx';
 import { SecretField } from '../../../ui/secret-field.tsx';
 import { FormStep } from '../../../ui/submit-form.tsx';
@@ -100,7 +100,15 @@ function CreatedToken({ created: { token, address, scopes }, onClose }: CreatedP
     <FormStack>
       <SecretField note={t('accessTokens.once')} label={t('accessTokens.token')} value={token} />
       {scopes.includes('read') ? (
-        <CopyField label={t('accessTokens.firstCall')} value={writeSampleCommand(address, token)} />
+        <Field label={t('accessTokens.firstCall')}>
+          {(wiring) => (
+            <CopyField
+              {...wiring}
+              label={t('accessTokens.firstCall')}
+              value={writeSampleCommand(address, token)}
+            />
+          )}
+        </Field>
       ) : null}
       <DialogActions>
         <Button kind="filled" onClick={onClose}>
