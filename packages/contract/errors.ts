@@ -101,6 +101,14 @@ export const ERRORS = {
     status: 429,
     text: 'Your organisation has sent 200 invitations today. Please try again tomorrow.',
   },
+  TOO_MANY_ROUTE_DAYS: {
+    status: 400,
+    text: 'Routes can be shown for at most 31 days. Please choose a shorter period.',
+  },
+  TOO_MANY_ROUTES: {
+    status: 400,
+    text: 'These are too many machines for this period. Please choose fewer machines or fewer days.',
+  },
   NO_POSITION: { status: 409, text: 'This machine has not reported a position yet.' },
   TOO_MANY_RECIPIENTS: {
     status: 400,

@@ -20,6 +20,7 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   },
   ways: {
     locationShares: 'features/views/location-shares',
+    routes: 'features/views/routes',
   },
   people: {
     arrival: 'features/people/arrival',

@@ -17,6 +17,7 @@ import { MAP } from './areas/map.ts';
 import { MOVING_IN } from './areas/moving-in.ts';
 import { SETTINGS, SIGN_IN } from './areas/people.ts';
 import { BREAKDOWNS, HIRES, OPERATORS, SITES } from './areas/records.ts';
+import { ROUTES } from './areas/routes.ts';
 import { SENDING } from './areas/sending.ts';
 import { SHIFTS } from './areas/shifts.ts';
 import { SOURCES } from './areas/sources.ts';
@@ -33,6 +34,7 @@ export const AREAS: readonly Area[] = [
   FIGURES,
   ATTENTION,
   MAP,
+  ROUTES,
   LOCATION_SHARING,
   METERS,
   SITES,

@@ -32,6 +32,13 @@ test.each([
   expect(matchesSearch(bare, typed)).toBe(false);
 });
 
+test('the map and the route map are searched by name or asset id', async () => {
+  await provesRow('rule:search/route-map', () => {
+    for (const typed of ['CAVATOR', 'pl-00', '']) expect(matchesMapSearch(excavator, typed)).toBe(true);
+    for (const typed of ['leeds', '356307042441013']) expect(matchesMapSearch(excavator, typed)).toBe(false);
+  });
+});
+
 test('every field of the specification is searched, in any case', async () => {
   const finds = (typed: string) => () => {
     expect(matchesSearch(excavator, typed)).toBe(true);

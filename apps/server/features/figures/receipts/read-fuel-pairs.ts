@@ -5,8 +5,8 @@ import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
 import { assembleTimeline, getSettings, openLedger } from '../../derivation/public.ts';
 import { listEdges } from '../activity/public.ts';
+import { findOwner } from '../routes/public.ts';
 import type { DerivedSlice } from './derived-rows-query.ts';
-import { findOwner } from './owner-query.ts';
 
 /** Two fuel readings in a row, in the slice of the second one. */
 export type FuelPairOfSlice = Omit<ListedFuelPair, 'slice' | 'sourceId'> & {

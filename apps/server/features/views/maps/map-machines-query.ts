@@ -22,6 +22,7 @@ const mapRow = z.object({
   locatedAt: z.nullable(z.string()),
   site: z.nullable(z.string()),
   siteId: z.nullable(ids.siteId),
+  /** Of its site; of a hired machine that of its owner. */
   siteZone: z.nullable(z.string()),
   /** Since when it is broken down; null if it is not. */
   brokenFrom: z.nullable(z.string()),
@@ -70,7 +71,7 @@ export function listMapRows(db: Db, query: MapRowsQuery): Promise<MapRow[]> {
         and ${isFound ? isOwnFound : sql`true`}
       union all
       select h.machine_id, h.name, h.asset_id, h.machine_type, h.owner_name, h.hired_to, ${deviceTime(sql`h.time`)},
-        h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, null, null, null, null
+        h.latitude_e7, h.longitude_e7, ${deviceTime(sql`h.located_at`)}, null, null, h.zone, null
       from hired_machine h
       where h.organisation_id = ${organisationId} and ${show !== 'archived'} and ${isChosen(sql`h.machine_id`)}
         and ${isFound ? isHiredFound : sql`true`}`,

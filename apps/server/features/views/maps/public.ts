@@ -1,1 +1,2 @@
-export { listMapRows } from './map-machines-query.ts';
+export { chooseMapMachines } from './choose-map-machines.ts';
+export { listMapRows, type MapRow } from './map-machines-query.ts';

@@ -65,6 +65,7 @@ import type recovery from '../../../locales/en/recovery.json';
 import type register from '../../../locales/en/register.json';
 import type restatedDays from '../../../locales/en/restated-days.json';
 import type roles from '../../../locales/en/roles.json';
+import type routes from '../../../locales/en/routes.json';
 import type rsvp from '../../../locales/en/rsvp.json';
 import type secondFactor from '../../../locales/en/second-factor.json';
 import type sharing from '../../../locales/en/sharing.json';
@@ -150,6 +151,7 @@ export type Texts = {
   readonly register: typeof register;
   readonly restatedDays: typeof restatedDays;
   readonly roles: typeof roles;
+  readonly routes: typeof routes;
   readonly rsvp: typeof rsvp;
   readonly secondFactor: typeof secondFactor;
   readonly sharing: typeof sharing;

@@ -1,0 +1,3 @@
+export { findOwner } from './owner-query.ts';
+export { type PathRange, type ReadPath, readPath } from './read-path.ts';
+export { listStateStretches, type StateStretch } from './state-stretches-query.ts';

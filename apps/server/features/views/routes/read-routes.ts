@@ -1,0 +1,53 @@
+import type { RouteMapMachine } from '@groundwork/contract/entities/route.ts';
+import { PATH_RULES, type PathRules } from '@groundwork/domain/derivation/path/path.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Outline } from '@groundwork/domain/sites/outline.ts';
+import type { Db } from '../../../db/db.ts';
+import { listStateStretches, readPath } from '../../figures/routes/public.ts';
+import type { RouteMachine } from './choose-route-machines.ts';
+import { presentRoute } from './present-route.ts';
+import { type RouteDays, toPathRange } from './route-range.ts';
+import { findSiteOutline } from './site-outline-query.ts';
+
+/** What makes a stop, if it differs from the derived values. */
+export type StopValues = {
+  readonly stopRadius?: number | undefined;
+  readonly stopDuration?: number | undefined;
+};
+
+export type RoutesQuery = RouteDays &
+  StopValues & {
+    readonly organisationId: OrganisationId;
+    readonly machines: readonly RouteMachine[];
+    /** Whether a trip ends at each stop. */
+    readonly usesStops: boolean;
+    readonly hasLocations: boolean;
+    readonly now: Date;
+  };
+
+/** Returns the rules with other values for radius and duration. */
+const toPathRules = ({ stopRadius, stopDuration }: StopValues): PathRules => ({
+  ...PATH_RULES,
+  ...(stopRadius !== undefined && { stopRadiusMetres: stopRadius }),
+  ...(stopDuration !== undefined && { stopDurationSeconds: stopDuration }),
+});
+
+/** Reads one machine after the other, so that the positions of only one are in memory. */
+export async function* readRoutes(db: Db, query: RoutesQuery): AsyncGenerator<RouteMapMachine> {
+  const { organisationId, machines, usesStops, hasLocations, now } = query;
+  const rules = toPathRules(query);
+  const outlines = new Map<number, Outline | null>();
+  for (const machine of machines) {
+    const key = { organisationId, machineId: machine.id };
+    const range = toPathRange(query, machine.zone, now);
+    const path = await readPath(db, key, range, rules);
+    const { siteId } = machine;
+    if (siteId !== null && !outlines.has(siteId))
+      outlines.set(siteId, await findSiteOutline(db, { organisationId, siteId }));
+    const states = usesStops || path === null ? [] : await listStateStretches(db, key, range);
+    yield presentRoute({
+      ...{ machine, path, states, usesStops, hasLocations, now, until: range.until },
+      outline: siteId === null ? null : (outlines.get(siteId) ?? null),
+    });
+  }
+}

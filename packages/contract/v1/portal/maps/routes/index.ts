@@ -1,0 +1,61 @@
+import { STOP_DURATION, STOP_RADIUS } from '@groundwork/domain/maps/route-limits.ts';
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { routeMapMachine } from '../../../../entities/route.ts';
+import { civilDate, figureDays, instant, machineFilter } from '../../../../fields.ts';
+import { mapIdentifiers } from '../index.ts';
+
+/** What makes a stop; the derived values by default. */
+export const stopQuery = {
+  /** In metres. */
+  stopRadius: z.optional(
+    z.coerce.number<number | string>().check(z.gte(STOP_RADIUS.min), z.lte(STOP_RADIUS.max)),
+  ),
+  /** In seconds. */
+  stopDuration: z.optional(
+    z.coerce.number<number | string>().check(z.int(), z.gte(STOP_DURATION.min), z.lte(STOP_DURATION.max)),
+  ),
+};
+
+/** The query of everything that is made of ways. */
+export const routesQuery = {
+  ...figureDays,
+  ...mapIdentifiers,
+  ...stopQuery,
+  filter: z.optional(machineFilter),
+};
+
+/** What calls about ways refuse. */
+export const ROUTE_ERRORS = [
+  'RANGE_REVERSED',
+  'RANGE_TOO_LONG',
+  'TOO_MANY_ROUTE_DAYS',
+  'TOO_MANY_ROUTES',
+] as const;
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/maps/routes',
+  summary: 'Stops, trips and ways of machines, by name; computed from their positions',
+  query: z.strictObject({
+    ...routesQuery,
+    /** `false`: a trip goes on over stops in which the engine was never off. */
+    usestops: z._default(z.enum(['true', 'false']), 'true'),
+    /** Whether to list the positions too. */
+    locations: z._default(z.enum(['true', 'false']), 'true'),
+  }),
+  answer: z.object({
+    computedAt: instant,
+    startsOn: civilDate,
+    endsOn: civilDate,
+    /** Corners that are nearer to each other were left out, in metres; null: none was. */
+    thinnedToMetres: z.nullable(z.int()),
+    machines: z.array(routeMapMachine),
+  }),
+  errors: ROUTE_ERRORS,
+  may: 'machines.read',
+  module: 'always',
+  showsPositions: true,
+  weight: 'heavy',
+  reads: ['activity'],
+});

@@ -1,0 +1,22 @@
+import { DOWNLOAD_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
+import * as z from 'zod/mini';
+import { call } from '../../../../call.ts';
+import { routesQuery } from './index.ts';
+
+export const GET = call({
+  method: 'GET',
+  path: '/v1/portal/maps/routes/report',
+  summary:
+    'Stops and trips as CSV: one line for each machine, or one for each stop and trip; without a start, all of them',
+  query: z.strictObject({
+    ...routesQuery,
+    report: z._default(z.enum(['summary-routes', 'detail-routes']), 'detail-routes'),
+  }),
+  answer: 'csv',
+  timeoutMs: DOWNLOAD_TIMEOUT_MS,
+  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG', 'TOO_MANY_ROUTES'],
+  may: 'machines.read',
+  module: 'always',
+  showsPositions: true,
+  weight: 'heavy',
+});
