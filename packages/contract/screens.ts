@@ -22,6 +22,7 @@ export const SCREENS = [
   '/api',
   '/embedded',
   '/map',
+  '/routes',
   '/machines',
   '/machines/list',
   '/machines/onboard',

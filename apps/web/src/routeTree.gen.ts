@@ -25,6 +25,7 @@ import { Route as mapRouteImport } from './screens/map'
 import { Route as notFoundRouteImport } from './screens/not-found'
 import { Route as receiptsRouteImport } from './screens/receipts'
 import { Route as registerRouteImport } from './screens/register'
+import { Route as routesRouteImport } from './screens/routes'
 import { Route as rsvpRouteImport } from './screens/rsvp'
 import { Route as secondFactorRouteImport } from './screens/second-factor'
 import { Route as unsubscribeRouteImport } from './screens/unsubscribe'
@@ -140,6 +141,11 @@ const receiptsRoute = receiptsRouteImport.update({
 const registerRoute = registerRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const routesRoute = routesRouteImport.update({
+  id: '/routes',
+  path: '/routes',
   getParentRoute: () => rootRouteImport,
 } as any)
 const rsvpRoute = rsvpRouteImport.update({
@@ -338,6 +344,7 @@ export interface FileRoutesByFullPath {
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
+  '/routes': typeof routesRoute
   '/rsvp': typeof rsvpRoute
   '/second-factor': typeof secondFactorRoute
   '/unsubscribe': typeof unsubscribeRoute
@@ -392,6 +399,7 @@ export interface FileRoutesByTo {
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
+  '/routes': typeof routesRoute
   '/rsvp': typeof rsvpRoute
   '/second-factor': typeof secondFactorRoute
   '/unsubscribe': typeof unsubscribeRoute
@@ -447,6 +455,7 @@ export interface FileRoutesById {
   '/not-found': typeof notFoundRoute
   '/receipts': typeof receiptsRoute
   '/register': typeof registerRoute
+  '/routes': typeof routesRoute
   '/rsvp': typeof rsvpRoute
   '/second-factor': typeof secondFactorRoute
   '/unsubscribe': typeof unsubscribeRoute
@@ -503,6 +512,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/receipts'
     | '/register'
+    | '/routes'
     | '/rsvp'
     | '/second-factor'
     | '/unsubscribe'
@@ -557,6 +567,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/receipts'
     | '/register'
+    | '/routes'
     | '/rsvp'
     | '/second-factor'
     | '/unsubscribe'
@@ -611,6 +622,7 @@ export interface FileRouteTypes {
     | '/not-found'
     | '/receipts'
     | '/register'
+    | '/routes'
     | '/rsvp'
     | '/second-factor'
     | '/unsubscribe'
@@ -666,6 +678,7 @@ export interface RootRouteChildren {
   notFoundRoute: typeof notFoundRoute
   receiptsRoute: typeof receiptsRoute
   registerRoute: typeof registerRoute
+  routesRoute: typeof routesRoute
   rsvpRoute: typeof rsvpRoute
   secondFactorRoute: typeof secondFactorRoute
   unsubscribeRoute: typeof unsubscribeRoute
@@ -819,6 +832,13 @@ declare module '@tanstack/react-router' {
       path: '/register'
       fullPath: '/register'
       preLoaderRoute: typeof registerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/routes': {
+      id: '/routes'
+      path: '/routes'
+      fullPath: '/routes'
+      preLoaderRoute: typeof routesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/rsvp': {
@@ -1090,6 +1110,7 @@ const rootRouteChildren: RootRouteChildren = {
   notFoundRoute: notFoundRoute,
   receiptsRoute: receiptsRoute,
   registerRoute: registerRoute,
+  routesRoute: routesRoute,
   rsvpRoute: rsvpRoute,
   secondFactorRoute: secondFactorRoute,
   unsubscribeRoute: unsubscribeRoute,

@@ -56,7 +56,7 @@ export function defaultModules(type: OrganisationType): Record<ModuleFlag, boole
 }
 
 /** The entries whose screens come with a later version. */
-export const COMING_NAVIGATION: readonly NavigationFlag[] = ['routes', 'gateways', 'sensors'];
+export const COMING_NAVIGATION: readonly NavigationFlag[] = ['gateways', 'sensors'];
 
 /** Returns the menu entries of a new organisation: those with a screen. */
 export const defaultNavigation = (): Record<NavigationFlag, boolean> =>

@@ -24,9 +24,12 @@ export const MENUS = [
   {
     key: 'nav.map',
     to: '/map',
-    below: ['/map'],
+    below: ['/map', '/routes'],
     may: 'machines.read',
-    entries: [{ key: 'nav.liveMap', to: '/map' }],
+    entries: [
+      { key: 'nav.liveMap', to: '/map' },
+      { key: 'nav.routes', to: '/routes', flag: 'routes' },
+    ],
   },
   {
     key: 'nav.machines',

@@ -1,0 +1,92 @@
+import type { ListedRouteMachine, RouteMapMachine } from '@groundwork/contract/entities/route.ts';
+import { GET as listSiteOutlines } from '@groundwork/contract/v1/portal/maps/sites.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
+import { cameraAround } from '../../../map/camera.ts';
+import { RouteLayer } from '../../../map/layers/route-layer.tsx';
+import { ShowLayer } from '../../../map/layers/show-layer.tsx';
+import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
+import { MapControls } from '../../../map/map-controls.tsx';
+import { MapElement } from '../../../map/map-element.tsx';
+import { MapView } from '../../../map/map-view.tsx';
+import { useBaseStyle } from '../../../map/use-base-style.ts';
+import { Loading, Message } from '../../../ui/message.tsx';
+import { drawStops, drawWays } from './route-drawing.ts';
+import { listRouteItems } from './route-items.ts';
+import { WayBadge } from './way-badge.tsx';
+import { WAY_TOKENS } from './way-marks.ts';
+import './routes.css';
+
+type Props = {
+  /** The chosen machines with their ways. */
+  readonly machines: readonly RouteMapMachine[];
+  /** All machines of the list, shown while none is chosen. */
+  readonly listed: readonly ListedRouteMachine[];
+  readonly bySpeed: boolean;
+  readonly limitKmh: number | null;
+  readonly selected: string | null;
+  readonly onSelect: (key: string) => void;
+};
+
+/** The ways of the chosen machines on a map. Loaded lazily, with the map engine. */
+export function RoutesMap({ machines, listed, bySpeed, limitKmh, selected, onSelect }: Props) {
+  const { t } = useTranslation();
+  const base = useBaseStyle();
+  const { data: sites } = useCall(listSiteOutlines, {});
+  const ways = useMemo(() => drawWays(machines, { bySpeed, limitKmh }), [machines, bySpeed, limitKmh]);
+  const stops = useMemo(() => drawStops(machines), [machines]);
+  const all = useMemo(() => {
+    const drawn = machines.flatMap(({ trips, stops }) => [
+      ...trips.flatMap(({ locations }) => locations),
+      ...stops.map(({ centre }) => centre),
+    ]);
+    return cameraAround(
+      drawn.length > 0 ? drawn : listed.flatMap(({ latestLocation }) => latestLocation ?? []),
+    );
+  }, [machines, listed]);
+  const shown = useMemo(() => findShown(machines, selected), [machines, selected]);
+  if (base === null) return <Loading label={t('map.loading')} />;
+  return (
+    <MapView
+      style={base.style}
+      camera={all}
+      label={t('routes.map')}
+      fallback={<Message title={t('map.undrawable')} text={t('routes.undrawable')} />}
+    >
+      {sites ? <SitesLayer sites={sites.sites} /> : null}
+      <RouteLayer ways={ways} stops={stops} selected={selected} tokens={WAY_TOKENS} onSelect={onSelect} />
+      {machines.map((machine, place) => {
+        const end = findEnd(machine);
+        return end === null ? null : (
+          <MapElement key={machine.id} at={end} anchor="bottom">
+            <WayBadge place={place} />
+          </MapElement>
+        );
+      })}
+      <ShowLayer key={machines.map(({ id }) => id).join()} bounds={all} />
+      {shown && selected !== null ? <ShowLayer key={selected} bounds={shown} /> : null}
+      <MapControls all={all} />
+      {base.failure && (
+        <div className="routes-notice">
+          <BaseMapNotice failure={base.failure} />
+        </div>
+      )}
+    </MapView>
+  );
+}
+
+/** Where a machine was last in the range. */
+function findEnd({ trips, stops }: RouteMapMachine) {
+  const [trip, stop] = [trips.at(-1), stops.at(-1)];
+  const isAtStop = stop !== undefined && (trip === undefined || stop.endTime > trip.endTime);
+  return isAtStop ? stop.centre : (trip?.locations.at(-1) ?? null);
+}
+
+/** What the map moves to for a trip or stop; null for a gap, and if there is none. */
+function findShown(machines: readonly RouteMapMachine[], selected: string | null) {
+  const item = machines.flatMap(listRouteItems).find(({ key }) => key === selected);
+  if (item === undefined || item.kind === 'gap') return null;
+  return cameraAround(item.kind === 'stop' ? [item.stop.centre] : item.trip.locations);
+}

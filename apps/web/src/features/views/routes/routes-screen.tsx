@@ -1,0 +1,110 @@
+import { GET as readRoutes } from '@groundwork/contract/v1/portal/maps/routes/index.ts';
+import { GET as listMachines } from '@groundwork/contract/v1/portal/maps/routes/machines.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { Loading } from '../../../ui/message.tsx';
+import { usePageTitle } from '../../../ui/page.tsx';
+import { toQueryDates, useToday } from '../../figures/periods/public.ts';
+import { RouteTables } from './route-tables.tsx';
+import { type RoutesSearch, readChosen, toggleChosen } from './routes-search.ts';
+import { RoutesSide } from './routes-side.tsx';
+import './routes.css';
+
+const RoutesMap = lazy(() =>
+  loadChunk(() => import('./routes-map.tsx')).then(({ RoutesMap }) => ({ default: RoutesMap })),
+);
+
+/** Today's ways grow while they are watched: not after each reading. */
+const REFETCH_MS = 60_000;
+const NO_MACHINES = { machines: [] };
+
+type Props = {
+  readonly search: RoutesSearch;
+  /** Changes parts of the address; undefined removes a part. */
+  readonly onSearch: (change: RoutesSearch) => void;
+};
+
+/** Stops, trips and ways of a few machines: chosen next to the map, drawn on it, and listed below it. */
+export function RoutesScreen({ search, onSearch }: Props) {
+  const { t } = useTranslation();
+  usePageTitle(t('routes.title'));
+  const { today } = useToday();
+  const dates = toQueryDates(search, today, { startDate: today, endDate: today });
+  const chosen = readChosen(search);
+  const [selected, setSelected] = useState<string | null>(null);
+  const listed = useCall(listMachines, { query: dates }, { keepsPrevious: true });
+  const { data: settings } = useCall(settingsCall, {});
+  const limitKmh = settings?.organisation_controls.speeding ?? null;
+  const query = {
+    ...dates,
+    filter: `machine:${chosen.join()}`,
+    usestops: search.usestops ?? 'true',
+    locations: 'false',
+  } as const;
+  const routes = useCall(
+    readRoutes,
+    { query },
+    { enabled: chosen.length > 0, keepsPrevious: true, refetchThrottleMs: REFETCH_MS },
+  );
+  const { data } = chosen.length > 0 ? routes : { data: NO_MACHINES };
+  // In the order in which they were chosen, so that a machine keeps its number.
+  const order = chosen.join();
+  const machines = useMemo(
+    () => order.split(',').flatMap((id) => data?.machines.find((machine) => machine.id === id) ?? []),
+    [data, order],
+  );
+  return (
+    <CallBoundary result={listed} failed={t('routes.machinesFailed')} isWholePage>
+      {({ machines: all }) => (
+        <div className="routes">
+          <RoutesSide
+            machines={all}
+            chosen={chosen}
+            search={search}
+            today={today}
+            isLoading={chosen.length > 0 && routes.isFetching}
+            limitKmh={limitKmh}
+            query={query}
+            onSearch={onSearch}
+            onToggle={(id) => {
+              const next = toggleChosen(chosen, id);
+              if (next !== null) onSearch({ machines: next });
+            }}
+          />
+          <div className="routes-stage">
+            <Suspense fallback={<Loading label={t('map.loading')} />}>
+              <RoutesMap
+                machines={machines}
+                listed={all}
+                bySpeed={search.colour === 'speed'}
+                limitKmh={limitKmh}
+                selected={selected}
+                onSelect={setSelected}
+              />
+            </Suspense>
+          </div>
+          <div className="routes-tables">
+            {chosen.length === 0 ? (
+              <p className="muted">{t('routes.chooseHint')}</p>
+            ) : (
+              <CallBoundary result={routes} failed={t('routes.loadFailed')}>
+                {({ thinnedToMetres }) => (
+                  <RouteTables
+                    machines={machines}
+                    thinnedToMetres={thinnedToMetres}
+                    selected={selected}
+                    onSelect={setSelected}
+                  />
+                )}
+              </CallBoundary>
+            )}
+          </div>
+        </div>
+      )}
+    </CallBoundary>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import type { Camera } from '../camera.ts';
+import { getFitPadding } from '../engine.ts';
+import { useMap } from '../map-context.ts';
+
+/** Moves the map once to bounds; with another key to others. */
+export function ShowLayer({ bounds }: { readonly bounds: Camera }): null {
+  const map = useMap();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what arrives later must not move the map again.
+  useEffect(() => {
+    if (bounds.kind !== 'bounds') return;
+    const padding = getFitPadding(map.getContainer());
+    map.fitBounds([...bounds.bounds], { padding, maxZoom: 16, duration: 400 });
+  }, [map]);
+  return null;
+}
