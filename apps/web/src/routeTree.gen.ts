@@ -17,6 +17,7 @@ import { Route as emailChangeRouteImport } from './screens/email-change'
 import { Route as emailUndoRouteImport } from './screens/email-undo'
 import { Route as embeddedRouteImport } from './screens/embedded'
 import { Route as forgotPasswordIndexRouteImport } from './screens/forgot-password/index'
+import { Route as locationLinkRouteImport } from './screens/location-link'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as loginSelectionRouteImport } from './screens/login-selection'
 import { Route as logoutRouteImport } from './screens/logout'
@@ -41,8 +42,10 @@ import { Route as forgotPasswordSuccessRouteImport } from './screens/forgot-pass
 import { Route as machinesIdIndexRouteImport } from './screens/machines/_id/index'
 import { Route as machinesListRouteImport } from './screens/machines/list'
 import { Route as machinesOnboardRouteImport } from './screens/machines/onboard'
+import { Route as organisationAccessTokensRouteImport } from './screens/organisation/access-tokens'
 import { Route as organisationAuditRouteImport } from './screens/organisation/audit'
 import { Route as organisationBaseMapRouteImport } from './screens/organisation/base-map'
+import { Route as organisationBrandConfigurationRouteImport } from './screens/organisation/brand-configuration'
 import { Route as organisationCustomersIndexRouteImport } from './screens/organisation/customers/index'
 import { Route as organisationEmbeddingRouteImport } from './screens/organisation/embedding'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
@@ -101,6 +104,11 @@ const embeddedRoute = embeddedRouteImport.update({
 const forgotPasswordIndexRoute = forgotPasswordIndexRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const locationLinkRoute = locationLinkRouteImport.update({
+  id: '/location-link',
+  path: '/location-link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const loginRoute = loginRouteImport.update({
@@ -223,6 +231,12 @@ const machinesOnboardRoute = machinesOnboardRouteImport.update({
   path: '/machines/onboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationAccessTokensRoute =
+  organisationAccessTokensRouteImport.update({
+    id: '/organisation/access-tokens',
+    path: '/organisation/access-tokens',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organisationAuditRoute = organisationAuditRouteImport.update({
   id: '/organisation/audit',
   path: '/organisation/audit',
@@ -233,6 +247,12 @@ const organisationBaseMapRoute = organisationBaseMapRouteImport.update({
   path: '/organisation/base-map',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationBrandConfigurationRoute =
+  organisationBrandConfigurationRouteImport.update({
+    id: '/organisation/brand-configuration',
+    path: '/organisation/brand-configuration',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organisationCustomersIndexRoute =
   organisationCustomersIndexRouteImport.update({
     id: '/organisation/customers',
@@ -337,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -361,8 +382,10 @@ export interface FileRoutesByFullPath {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
+  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
@@ -392,6 +415,7 @@ export interface FileRoutesByTo {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -416,8 +440,10 @@ export interface FileRoutesByTo {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
+  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
@@ -448,6 +474,7 @@ export interface FileRoutesById {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
   '/logout': typeof logoutRoute
@@ -472,8 +499,10 @@ export interface FileRoutesById {
   '/forgot-password/success': typeof forgotPasswordSuccessRoute
   '/machines/list': typeof machinesListRoute
   '/machines/onboard': typeof machinesOnboardRoute
+  '/organisation/access-tokens': typeof organisationAccessTokensRoute
   '/organisation/audit': typeof organisationAuditRoute
   '/organisation/base-map': typeof organisationBaseMapRoute
+  '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
@@ -505,6 +534,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/location-link'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -529,8 +559,10 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
+    | '/organisation/brand-configuration'
     | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
@@ -560,6 +592,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/location-link'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -584,8 +617,10 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
+    | '/organisation/brand-configuration'
     | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
@@ -615,6 +650,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/location-link'
     | '/login'
     | '/login-selection'
     | '/logout'
@@ -639,8 +675,10 @@ export interface FileRouteTypes {
     | '/forgot-password/success'
     | '/machines/list'
     | '/machines/onboard'
+    | '/organisation/access-tokens'
     | '/organisation/audit'
     | '/organisation/base-map'
+    | '/organisation/brand-configuration'
     | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
@@ -671,6 +709,7 @@ export interface RootRouteChildren {
   emailChangeRoute: typeof emailChangeRoute
   emailUndoRoute: typeof emailUndoRoute
   embeddedRoute: typeof embeddedRoute
+  locationLinkRoute: typeof locationLinkRoute
   loginRoute: typeof loginRoute
   loginSelectionRoute: typeof loginSelectionRoute
   logoutRoute: typeof logoutRoute
@@ -695,8 +734,10 @@ export interface RootRouteChildren {
   forgotPasswordSuccessRoute: typeof forgotPasswordSuccessRoute
   machinesListRoute: typeof machinesListRoute
   machinesOnboardRoute: typeof machinesOnboardRoute
+  organisationAccessTokensRoute: typeof organisationAccessTokensRoute
   organisationAuditRoute: typeof organisationAuditRoute
   organisationBaseMapRoute: typeof organisationBaseMapRoute
+  organisationBrandConfigurationRoute: typeof organisationBrandConfigurationRoute
   organisationEmbeddingRoute: typeof organisationEmbeddingRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationRecordsRoute: typeof organisationRecordsRoute
@@ -776,6 +817,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof forgotPasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/location-link': {
+      id: '/location-link'
+      path: '/location-link'
+      fullPath: '/location-link'
+      preLoaderRoute: typeof locationLinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -946,6 +994,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof machinesOnboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/access-tokens': {
+      id: '/organisation/access-tokens'
+      path: '/organisation/access-tokens'
+      fullPath: '/organisation/access-tokens'
+      preLoaderRoute: typeof organisationAccessTokensRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/audit': {
       id: '/organisation/audit'
       path: '/organisation/audit'
@@ -958,6 +1013,13 @@ declare module '@tanstack/react-router' {
       path: '/organisation/base-map'
       fullPath: '/organisation/base-map'
       preLoaderRoute: typeof organisationBaseMapRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/organisation/brand-configuration': {
+      id: '/organisation/brand-configuration'
+      path: '/organisation/brand-configuration'
+      fullPath: '/organisation/brand-configuration'
+      preLoaderRoute: typeof organisationBrandConfigurationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/organisation/customers': {
@@ -1103,6 +1165,7 @@ const rootRouteChildren: RootRouteChildren = {
   emailChangeRoute: emailChangeRoute,
   emailUndoRoute: emailUndoRoute,
   embeddedRoute: embeddedRoute,
+  locationLinkRoute: locationLinkRoute,
   loginRoute: loginRoute,
   loginSelectionRoute: loginSelectionRoute,
   logoutRoute: logoutRoute,
@@ -1127,8 +1190,10 @@ const rootRouteChildren: RootRouteChildren = {
   forgotPasswordSuccessRoute: forgotPasswordSuccessRoute,
   machinesListRoute: machinesListRoute,
   machinesOnboardRoute: machinesOnboardRoute,
+  organisationAccessTokensRoute: organisationAccessTokensRoute,
   organisationAuditRoute: organisationAuditRoute,
   organisationBaseMapRoute: organisationBaseMapRoute,
+  organisationBrandConfigurationRoute: organisationBrandConfigurationRoute,
   organisationEmbeddingRoute: organisationEmbeddingRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationRecordsRoute: organisationRecordsRoute,

@@ -46,7 +46,7 @@ export function EmbeddedList() {
           </search>
           <ListFailure load={load} retry={retry} />
           {shown.length > 0 ? (
-            <MachineLines machines={shown} />
+            <MachineLines machines={shown} selection={null} />
           ) : (
             <EmptyNote
               drawing={machines.length > 0 ? 'no-match' : 'silent'}

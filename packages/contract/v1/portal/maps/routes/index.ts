@@ -54,6 +54,7 @@ export const GET = call({
   }),
   errors: ROUTE_ERRORS,
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'heavy',

@@ -11,6 +11,7 @@ export const GET = call({
   answer: z.object({ machines: z.array(listedRouteMachine) }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'light',

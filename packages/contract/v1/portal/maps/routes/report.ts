@@ -16,6 +16,7 @@ export const GET = call({
   timeoutMs: DOWNLOAD_TIMEOUT_MS,
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG', 'TOO_MANY_ROUTES'],
   may: 'machines.read',
+  scope: 'read',
   module: 'always',
   showsPositions: true,
   weight: 'heavy',
