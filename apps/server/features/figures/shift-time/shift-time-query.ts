@@ -2,7 +2,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
-import { toEpochSeconds } from '../../../db/instant-sql.ts';
+import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { MONITORED_SECONDS } from '../../../db/slice-fact-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
@@ -55,36 +55,41 @@ export function sumShiftTime(
     sql`${shifts.map(({ to }) => to)}::bigint[]`,
   ] as const;
   const [keys, zones, dates, starts, ends] = columns;
+  // Instants are converted once for each row, not for each pair, and assignments outside of the days are left out first.
+  const first = shifts.reduce((min, { from }) => Math.min(min, from), query.until);
   return db.rows(
     sums,
-    sql`with slice as (
+    sql`with slice as materialized (
         select machine_id, shifts_key, zone, day, ${toEpochSeconds(sql`starts_at`)} as starts,
-          least(${toEpochSeconds(sql`starts_at`)} + ${MONITORED_SECONDS}, ${query.until}::bigint) as ends
+          ${MONITORED_SECONDS} as seconds
         ${fromSlices(query)}
-      ), worked as (
+      ), assigned as materialized (
+        select machine_id, ${toEpochSeconds(sql`assigned_from`)} as starts,
+          coalesce(${toEpochSeconds(sql`assigned_to`)}, ${query.until}::bigint) as ends
+        from operator_assignment where organisation_id = ${query.organisationId}
+          and assigned_from < ${toTimestamp(query.until)}
+          and (assigned_to is null or assigned_to > ${toTimestamp(first)})
+      ), worked as materialized (
         select slice.machine_id, greatest(slice.starts, shift.starts) as starts,
-          greatest(least(slice.ends, shift.ends), greatest(slice.starts, shift.starts)) as ends
+          case when shift.ends is null then slice.starts
+            else least(slice.starts + slice.seconds, shift.ends, ${query.until}::bigint) end as ends
         from slice
-        join unnest(${keys}, ${zones}, ${dates}, ${starts}, ${ends})
+        left join unnest(${keys}, ${zones}, ${dates}, ${starts}, ${ends})
           as shift (shifts_key, zone, day, starts, ends)
           on shift.shifts_key = slice.shifts_key and shift.zone = slice.zone and shift.day = slice.day
       ), driven as (
-        select worked.machine_id,
-          sum(greatest(0, least(worked.ends, a.ends) - greatest(worked.starts, a.starts))) as seconds
+        select worked.machine_id, sum((least(worked.ends, a.ends) - greatest(worked.starts, a.starts))::int) as seconds
         from worked
-        join (
-          select machine_id, ${toEpochSeconds(sql`assigned_from`)} as starts,
-            coalesce(${toEpochSeconds(sql`assigned_to`)}, ${query.until}::bigint) as ends
-          from operator_assignment where organisation_id = ${query.organisationId}
-        ) a on a.machine_id = worked.machine_id
+        join assigned a on a.machine_id = worked.machine_id and a.starts < worked.ends and a.ends > worked.starts
+        where worked.starts < worked.ends
         group by worked.machine_id
+      ), sums as (
+        select machine_id, sum(case when starts < ends then (ends - starts)::int else 0 end) as seconds
+        from worked group by machine_id
       )
-      select known.machine_id as "machineId", coalesce(worked.seconds, 0)::bigint as "shiftSeconds",
+      select machine_id as "machineId", coalesce(sums.seconds, 0)::bigint as "shiftSeconds",
         coalesce(driven.seconds, 0)::bigint as "operatorSeconds"
-      from (select distinct machine_id from slice) known
-      left join (select machine_id, sum(ends - starts) as seconds from worked group by machine_id) worked
-        on worked.machine_id = known.machine_id
-      left join driven on driven.machine_id = known.machine_id`,
+      from sums left join driven using (machine_id)`,
   );
 }
 
