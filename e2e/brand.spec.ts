@@ -22,7 +22,7 @@ type LogoFile = { readonly name: string; readonly mimeType: string; readonly buf
 const drawLogo = async (name = 'logo.png'): Promise<LogoFile> => ({
   name,
   mimeType: 'image/png',
-  buffer: Buffer.from(await drawPicture({ width: 120, height: 40, format: 'png' })),
+  buffer: Buffer.from(await drawPicture({ width: 500, height: 84, format: 'png' })),
 });
 
 /** Drops a file onto an element, as from a folder. */
@@ -176,7 +176,7 @@ test('an administrator chooses colours and a logo, which every open page of the 
     await expect(logo).toHaveAttribute('src', /^\/v1\/portal\/brandconfig\/logos\/[0-9a-f]{32}$/);
     await expect
       .poll(() => one.evaluate("document.querySelector('header.top .brand-logo').naturalWidth"))
-      .toBe(120);
+      .toBe(500);
   }
   // In dark, buttons take the bar's text, which can be read there.
   await other.emulateMedia({ colorScheme: 'dark' });
