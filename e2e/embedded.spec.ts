@@ -238,6 +238,9 @@ test('an administrator allows a website, and ends it', async ({ page, portal }) 
     `<script src="${portal.url}/embed.js"></script>`,
   );
   await expect(page.getByLabel('Start', { exact: true })).toHaveValue(new RegExp(`code: '${code}'`));
+  await expectAccessible(page, 'the websites');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expectNoOverflow(page, 'the websites');
   await row.getByRole('button', { name: 'End https://fleet.example.com' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
   await expect(row).toHaveCount(0);

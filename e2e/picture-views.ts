@@ -1,6 +1,8 @@
 import { SCREENS, type Screen } from '@groundwork/contract/screens.ts';
 import { GET as listMachines } from '@groundwork/contract/v1/machines/list.ts';
 import { GET as listCustomers } from '@groundwork/contract/v1/portal/customers/index.ts';
+import { POST as issueEmbedToken } from '@groundwork/contract/v1/portal/embed-tokens.ts';
+import { POST as allowWebsite, GET as listEmbeds } from '@groundwork/contract/v1/portal/embeds/index.ts';
 import { GET as listAttached } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
 import { GET as listUsers } from '@groundwork/contract/v1/users/index.ts';
@@ -25,6 +27,11 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
   const [user] = (await call(listUsers, {})).users;
   if (!machine || !source || !calendar || !customer || !user)
     throw new Error('The demo fleet has no machine, source, calendar, customer or user');
+  const origin = 'https://www.example.com';
+  const embed =
+    (await call(listEmbeds, {})).embeds.find((one) => one.origin === origin) ??
+    (await call(allowWebsite, { body: { origin } }));
+  const { token } = await call(issueEmbedToken, { body: { code: embed.code, view: 'list' } });
   const today = new Date().toISOString().slice(0, 10);
   const yesterday = addDays(today, -1);
   const days = `startDate=${addDays(today, -7)}&endDate=${yesterday}`;
@@ -39,6 +46,7 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
   };
   const queries: { readonly [screen in Screen]?: string } = {
     '/dashboard': days,
+    '/embedded': `embed=${embed.code}#token=${token}`,
     '/receipts': `figure=idleHours&machine=${machine.id}&${days}`,
     '/machines/list': days,
     '/machines/{id}': `selectedDate=${findWorkday(yesterday)}`,

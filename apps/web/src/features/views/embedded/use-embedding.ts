@@ -15,7 +15,7 @@ export type Embedding =
 
 /** The next token is requested this long before the present one ends. */
 const RENEW_BEFORE_MS = 60_000;
-/** How often one is requested while there is none. */
+/** How often one is requested while there is none, and a view that failed to open is tried again. */
 const ASK_AGAIN_MS = 15_000;
 
 type Found = { readonly origin: string; readonly opened: OpenedEmbed | null };
@@ -30,6 +30,7 @@ export function useEmbedding(code: string) {
   useEffect(() => {
     // The next token may open something else.
     if (token === null) setFound((before) => before && { ...before, opened: null });
+    if (code === '') return setFailure(new CallFailure('NOT_FOUND', {}, 404));
     const leaving = new AbortController();
     send(getEmbedded, { params: { code } }, leaving.signal).then(
       (answer) => {
@@ -44,6 +45,13 @@ export function useEmbedding(code: string) {
   }, [code, token, tries]);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   const embedding = toEmbedding(found, failure, token);
+  const { kind } = embedding;
+  // Often nobody is there who could.
+  useEffect(() => {
+    if (kind !== 'failed') return;
+    const timer = setInterval(retry, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [kind, retry]);
   const host = useHost(found?.origin ?? null);
   useTokens(embedding, host);
   const tellHost = useCallback((message: HostMessage) => host && sendToHost(host, message), [host]);
