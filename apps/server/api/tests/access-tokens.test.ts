@@ -1,18 +1,12 @@
-import type { CallShape } from '@groundwork/contract/call.ts';
 import type { AccessToken } from '@groundwork/contract/entities/access-token.ts';
 import type { AuditEventAnswer } from '@groundwork/contract/entities/audit-event.ts';
 import type { ErrorAnswer } from '@groundwork/contract/errors.ts';
-import { listPermissions } from '@groundwork/domain/policy/permission.ts';
-import { TOKEN_SCOPES, type TokenScope, toTokenRole } from '@groundwork/domain/policy/token-scope.ts';
+import type { TokenScope } from '@groundwork/domain/policy/token-scope.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from '../../db/sql.ts';
 import { warnOfExpiry } from '../../features/people/access-tokens/public.ts';
-import { listHandlers } from '../http/list-handlers.ts';
-import { loadAccessRows } from './access-rows.fixture.ts';
-import { listContractCalls } from './contract-calls.fixture.ts';
 import { memberTest } from './portal-test.fixture.ts';
-import { sendCall } from './send-call.fixture.ts';
 
 type Created = AccessToken & { readonly token: string; readonly address: string };
 
@@ -22,26 +16,17 @@ const READ = '/v1/portal/customers';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const calls = await listContractCalls();
-const accessRows = await loadAccessRows();
-/** What is refused by right needs no valid request. */
-const PLACEHOLDER = { params: new Proxy({}, { get: () => '1' }) };
-const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
-
-const test = memberTest('administrator', { settings: { modules: { operatorAvailability: true } } }).extend(
-  'helpers',
-  ({ portal, token }) => {
-    const create = async (scopes: readonly TokenScope[] = ['read'], path = OWN, days = 90) =>
-      (await portal.send<Created>('POST', path, { token, body: { name: 'ERP', scopes, days } })).body;
-    const list = async (path = OWN) =>
-      (await portal.send<{ tokens: AccessToken[] }>('GET', path, { token })).body.tokens;
-    const read = (accessToken: string) => portal.send<ErrorAnswer>('GET', READ, { token: accessToken });
-    const listEvents = async (query = '') =>
-      (await portal.send<{ events: AuditEventAnswer[] }>('GET', `/v1/portal/audit?${query}`, { token })).body
-        .events;
-    return { create, list, read, listEvents };
-  },
-);
+const test = memberTest('administrator').extend('helpers', ({ portal, token }) => {
+  const create = async (scopes: readonly TokenScope[] = ['read'], path = OWN, days = 90) =>
+    (await portal.send<Created>('POST', path, { token, body: { name: 'ERP', scopes, days } })).body;
+  const list = async (path = OWN) =>
+    (await portal.send<{ tokens: AccessToken[] }>('GET', path, { token })).body.tokens;
+  const read = (accessToken: string) => portal.send<ErrorAnswer>('GET', READ, { token: accessToken });
+  const listEvents = async (query = '') =>
+    (await portal.send<{ events: AuditEventAnswer[] }>('GET', `/v1/portal/audit?${query}`, { token })).body
+      .events;
+  return { create, list, read, listEvents };
+});
 
 const INVALID = { status: 401, body: { code: 'INVALID_ACCESS_TOKEN' } };
 
@@ -61,53 +46,6 @@ test('a token is shown once, works, and is refused as soon as it is ended', asyn
   const ended = await portal.send<AccessToken>('DELETE', `${OWN}/${made.id}`, { token });
   expect(ended.body).toMatchObject({ state: 'ended', endedAt: '2026-11-20T10:00:00Z' });
   expect(await read(made.token)).toMatchObject(INVALID);
-});
-
-test('a token may make exactly the calls of its scopes, and no others', async ({
-  portal,
-  organisation,
-  helpers: { create },
-}) => {
-  const all = (await create(TOKEN_SCOPES, ALL)).token;
-  const only = new Map<unknown, string>();
-  const others = new Map<unknown, string>();
-  for (const scope of TOKEN_SCOPES) {
-    only.set(scope, (await create([scope], ALL)).token);
-    const rest = TOKEN_SCOPES.filter((one) => one !== scope);
-    others.set(scope, (await create(rest, ALL)).token);
-  }
-  for (const call of calls) {
-    const name = nameOf(call);
-    const row = accessRows[name];
-    const refuse = async (held: string | undefined, code: string) => {
-      const { status, body } = await sendCall(portal, call, row, PLACEHOLDER, held);
-      const expected = code === 'INVALID_INGEST_KEY' ? 401 : 403;
-      expect({ name, status, code: body.code }).toEqual({ name, status: expected, code });
-    };
-    if (call.may === 'anyone') continue;
-    if (call.may === 'ingest-key') await refuse(all, 'INVALID_INGEST_KEY');
-    else if (call.scope === undefined || call.scope === 'person') await refuse(all, 'PERSON_ONLY');
-    else {
-      await refuse(others.get(call.scope), 'SCOPE_REQUIRED');
-      const request = (await row?.createRequest(portal.build, organisation)) ?? {};
-      const { status } = await sendCall(portal, call, row, request, only.get(call.scope));
-      expect({ name, status }).toEqual({ name, status: 200 });
-    }
-  }
-});
-
-test('a scope changes nothing that the role of its token may not, and every changing call is one transaction', async () => {
-  const scoped = calls.filter(({ scope = 'person' }) => scope !== 'person');
-  const permissions: readonly string[] = listPermissions(toTokenRole('administrator'));
-  expect(scoped.filter(({ may }) => !permissions.includes(may)).map(nameOf)).toEqual([]);
-  const changing = scoped.filter(({ method }) => method !== 'GET');
-  expect(changing.filter(({ scope }) => scope === 'read').map(nameOf)).toEqual([]);
-  const handlers = await listHandlers();
-  const plain = handlers.filter(({ call, opensTransaction }) => !opensTransaction && changing.includes(call));
-  expect(plain.map(({ call }) => nameOf(call))).toEqual([]);
-  const people =
-    /^\/(identity|v1\/(account|admin|auth|users|me)|v1\/portal\/(audit|users|sign-in|own-access|access|preferences|ingest-keys))/;
-  expect(scoped.filter(({ path }) => people.test(path)).map(nameOf)).toEqual([]);
 });
 
 test('a token does nothing that its person may not: role, limits, scopes of a viewer', async ({

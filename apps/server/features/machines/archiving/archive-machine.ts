@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { getPastInstant } from '../../../platform/past-instant.ts';
 import { orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { markChange } from '../../derivation/public.ts';
-import { findMachineToChange } from '../machines/public.ts';
+import { findMachine, lockMachine } from '../machines/public.ts';
 import { endArchiving, isArchivedAfter, saveArchiving } from './archiving-store.ts';
 
 export type ArchivingRequest = { readonly time: string; readonly timezone?: string | undefined };
@@ -18,7 +18,7 @@ export async function archiveMachine(
   request: ArchivingRequest,
   { zone, now }: { readonly zone: string; readonly now: Date },
 ): Promise<Date> {
-  orNotFound(await findMachineToChange(db, key));
+  orNotFound((await lockMachine(db, key)) || null);
   const time = { field: 'body.time', text: request.time, zone: request.timezone ?? zone };
   const from = getPastInstant(time, now);
   if (await isArchivedAfter(db, key, from)) throw new Refusal('MACHINE_ALREADY_ARCHIVED');
@@ -28,7 +28,8 @@ export async function archiveMachine(
 
 /** Unarchives a machine from now, to the second; returns that instant. Throws NOT_FOUND, MACHINE_NOT_ARCHIVED. */
 export async function unarchiveMachine(db: Db, key: MachineKey, now: Date): Promise<Date> {
-  const machine = orNotFound(await findMachineToChange(db, key));
+  await lockMachine(db, key);
+  const machine = orNotFound(await findMachine(db, key));
   if (machine.archivedAt === null) throw new Refusal('MACHINE_NOT_ARCHIVED');
   const until = new Date(Math.floor(now.getTime() / 1000) * 1000);
   await markChange(db, [key], () => endArchiving(db, key, until));

@@ -1,7 +1,7 @@
 export { createMachine, editMachine } from './edit-machine.ts';
 export { findHiredMachine } from './hired-machine-query.ts';
 export { listMachineRecords, type MachineRecords } from './machine-records-query.ts';
-export { findMachine, findMachineToChange, hasMachine, lockMachine, type Machine } from './machine-store.ts';
+export { findMachine, hasMachine, lockMachine, type Machine } from './machine-store.ts';
 export {
   type AttachedSource,
   type ListedMachine,

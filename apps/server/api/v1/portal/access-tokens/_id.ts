@@ -1,5 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/access-tokens/_id.ts';
-import { endAccessToken, presentAccessToken } from '../../../../features/people/access-tokens/public.ts';
+import { endAccessToken } from '../../../../features/people/access-tokens/create-access-token.ts';
+import { presentAccessToken } from '../../../../features/people/access-tokens/present-access-token.ts';
 import { handle } from '../../../http/handle.ts';
 import { getRowKey } from '../../../http/request-keys.ts';
 

@@ -1,9 +1,7 @@
 import * as contract from '@groundwork/contract/v1/portal/access-tokens/index.ts';
-import {
-  createAccessToken,
-  listTokens,
-  presentAccessToken,
-} from '../../../../features/people/access-tokens/public.ts';
+import { listTokens } from '../../../../features/people/access-tokens/access-token-store.ts';
+import { createAccessToken } from '../../../../features/people/access-tokens/create-access-token.ts';
+import { presentAccessToken } from '../../../../features/people/access-tokens/present-access-token.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session, now }) => {
