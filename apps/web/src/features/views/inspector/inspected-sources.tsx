@@ -2,6 +2,7 @@ import type { InspectedMachine, InspectedSource } from '@groundwork/contract/ent
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { DatedLine, DatedLines } from '../../../ui/dated-line.tsx';
 import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import { PanelText, TitledPanel } from '../../../ui/panel.tsx';
 
@@ -50,27 +51,37 @@ function SourcePanel({ source, timeZone }: SourceProps) {
         <Definition term={t('inspector.arrival')}>{at(lastReceivedAt)}</Definition>
       </Definitions>
       <h3>{t('inspector.machine.attachments')}</h3>
-      <ul>
+      <DatedLines>
         {attachments.map(({ attachedFrom, attachedTo }) => (
-          <li key={attachedFrom}>
-            {attachedTo === null
-              ? t('inspector.machine.since', { from: at(attachedFrom) })
-              : t('inspector.machine.until', { from: at(attachedFrom), to: at(attachedTo) })}
-          </li>
+          <DatedLine
+            key={attachedFrom}
+            name={
+              attachedTo === null
+                ? t('inspector.machine.since', { from: at(attachedFrom) })
+                : t('inspector.machine.until', { from: at(attachedFrom), to: at(attachedTo) })
+            }
+            details={[]}
+          >
+            {null}
+          </DatedLine>
         ))}
-      </ul>
+      </DatedLines>
       <h3>{t('inspector.machine.profiles')}</h3>
-      <ul>
+      <DatedLines>
         {profiles.map(({ id, from, profile }) => (
-          <li key={id ?? 'default'}>
-            {from === null
-              ? t('inspector.machine.defaultProfile')
-              : t('inspector.machine.since', { from: at(from) })}
-            {': '}
-            {profile.evidence.map((kind) => t(`evidence.${kind}`)).join(', ')}
-          </li>
+          <DatedLine
+            key={id ?? 'default'}
+            name={
+              from === null
+                ? t('inspector.machine.defaultProfile')
+                : t('inspector.machine.since', { from: at(from) })
+            }
+            details={[profile.evidence.map((kind) => t(`evidence.${kind}`)).join(', ')]}
+          >
+            {null}
+          </DatedLine>
         ))}
-      </ul>
+      </DatedLines>
     </TitledPanel>
   );
 }

@@ -91,7 +91,7 @@ function MailTable({ mails, onShow }: TableProps) {
             <td>
               {translateKnown(t, `mail.kinds.${mail.kind}`)} ({mail.language})
             </td>
-            <td>{mail.organisationName ?? '–'}</td>
+            <td data-label={t('mail.organisation')}>{mail.organisationName ?? '–'}</td>
             <td className="outbox-state" data-state={mail.mailState}>
               <StateText mail={mail} />
             </td>
