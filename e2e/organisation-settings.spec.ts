@@ -62,7 +62,7 @@ test('a setting that staff change shows at once in two open pages, by keyboard a
 });
 
 test.describe('the fields of machines', () => {
-  test.use({ expectedErrors: /status of 400|ERR_FAILED|Failed to fetch/ });
+  test.use({ expectedErrors: /status of (400|403|500)|ERR_FAILED|Failed to fetch/ });
 
   test('become mandatory, named and ordered as the organisation chose, and a new machine needs them', async ({
     page,
@@ -108,6 +108,23 @@ test.describe('the fields of machines', () => {
       await page.unroute('**/schema-groups');
       await details.getByRole('button', { name: 'Retry' }).click();
       await expect(details.getByText('Chassis number')).toBeVisible();
+    });
+    await provesRow('message:profile-data', async ({ text }) => {
+      for (const [status, code] of [
+        [500, 'INTERNAL'],
+        [403, 'FORBIDDEN'],
+        [400, 'INVALID_REQUEST'],
+      ] as const) {
+        await page.unroute('**/schema-groups');
+        await page.route('**/schema-groups', (route) =>
+          route.fulfill({ status, json: { code, message: '', requestId: 'a-request' } }),
+        );
+        await page.goto(`/machines/${machine.id}`);
+        const details = page.getByRole('region', { name: 'Details' });
+        await expect(details.getByRole('alert').getByText(String(text), { exact: true })).toBeVisible();
+      }
+      await page.unroute('**/schema-groups');
+      await page.reload();
     });
     const params = { id: organisation.id };
     const { version: _, ...schema } = await organisation.administrator.call(getSchema, { params });

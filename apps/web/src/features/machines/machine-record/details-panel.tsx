@@ -11,10 +11,9 @@ import { translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Definition, Definitions } from '../../../ui/definitions.tsx';
 import { TitledPanel } from '../../../ui/panel.tsx';
-import { getFieldTerms, listDetailGroups, useMachineSchema } from '../machine-schema/public.ts';
+import { getFieldTerms, listDetailGroups, SchemaBoundary } from '../machine-schema/public.ts';
 import './details-panel.css';
 
 const DetailsDialog = lazy(() =>
@@ -31,7 +30,6 @@ export function DetailsPanel({ machine }: { readonly machine: MachineProfile }) 
   const mayEdit = useMay('machines.edit');
   const [opened, setOpen] = useState<'details' | 'groups' | null>(null);
   const close = () => setOpen(null);
-  const schema = useMachineSchema();
   const { data: settings } = useCall(getSettings, {});
   const hasInformation = settings?.modules.machineAdditionalInformation ?? false;
   return (
@@ -49,7 +47,7 @@ export function DetailsPanel({ machine }: { readonly machine: MachineProfile }) 
         ) : null
       }
     >
-      <CallBoundary result={schema} failed={t('record.schemaFailed')}>
+      <SchemaBoundary>
         {(loaded) => (
           <>
             <Details machine={machine} schema={loaded} hasInformation={hasInformation} />
@@ -65,7 +63,7 @@ export function DetailsPanel({ machine }: { readonly machine: MachineProfile }) 
             </Suspense>
           </>
         )}
-      </CallBoundary>
+      </SchemaBoundary>
       <Suspense fallback={null}>{opened === 'groups' ? <GroupsDialog onClose={close} /> : null}</Suspense>
     </TitledPanel>
   );

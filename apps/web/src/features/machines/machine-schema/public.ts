@@ -4,4 +4,5 @@ export {
   getPortalLabel,
   listDetailGroups,
 } from './field-terms.ts';
+export { SchemaBoundary } from './schema-boundary.tsx';
 export { useMachineSchema } from './use-machine-schema.ts';

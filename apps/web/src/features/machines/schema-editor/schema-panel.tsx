@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { RowActions, Rows } from '../../../ui/rows.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { getFieldTerms, useMachineSchema } from '../machine-schema/public.ts';
+import { getFieldTerms, SchemaBoundary, useMachineSchema } from '../machine-schema/public.ts';
 import { EditFieldDialog } from './edit-field-dialog.tsx';
 import { EditGroupsDialog } from './edit-groups-dialog.tsx';
 
@@ -31,14 +30,14 @@ export function SchemaPanel() {
       }
     >
       <Panel>
-        <CallBoundary result={result} shape="table" failed={t('record.schemaFailed')}>
+        <SchemaBoundary shape="table">
           {(schema) => (
             <>
               <FieldsTable schema={schema} />
               {opened ? <EditGroupsDialog schema={schema} onClose={() => setOpened(false)} /> : null}
             </>
           )}
-        </CallBoundary>
+        </SchemaBoundary>
       </Panel>
     </Section>
   );
