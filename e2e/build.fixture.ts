@@ -1,10 +1,12 @@
 import { POST as setUp } from '@groundwork/contract/identity/v1/set-up/index.ts';
 import { PUT as confirmApp, POST as offerApp } from '@groundwork/contract/v1/account/authenticator-app.ts';
+import { POST as addSeenVideos } from '@groundwork/contract/v1/account/videos.ts';
 import { POST as attachSource } from '@groundwork/contract/v1/portal/machines/_id/attachments.ts';
 import { POST as makeMachine } from '@groundwork/contract/v1/portal/machines/index.ts';
 import { POST as makeOrganisation } from '@groundwork/contract/v1/portal/organisations/index.ts';
 import { POST as makeSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { POST as allotSource } from '@groundwork/contract/v1/portal/sources/index.ts';
+import { VIDEO_AREAS } from '@groundwork/domain/settings/first-video.ts';
 import { createImei } from '@groundwork/simulator/imei.ts';
 import { showCode } from '../testing/authenticator-app.fixture.ts';
 import { type Caller, callAs } from './caller.fixture.ts';
@@ -34,8 +36,15 @@ function zoneAtNoon(now: Date): string {
   return hoursToNoon === 0 ? 'Etc/GMT' : `Etc/GMT${hoursToNoon > 0 ? '-' : '+'}${Math.abs(hoursToNoon)}`;
 }
 
-/** Redeems a one-time link and returns the new administrator. */
-export async function becomeAdministrator(
+/** Redeems a one-time link and returns the new administrator, who has seen every first-time video. */
+export async function becomeAdministrator(...redeeming: Parameters<typeof redeemLink>): Promise<Person> {
+  const person = await redeemLink(...redeeming);
+  await person.call(addSeenVideos, { body: { seen: VIDEO_AREAS } });
+  return person;
+}
+
+/** Redeems a one-time link and returns the new administrator, for whom the first-time videos open. */
+export async function redeemLink(
   url: string,
   link: string,
   organisation?: { readonly name: string; readonly type: 'rental'; readonly timezone: string },

@@ -60,7 +60,7 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
 }
 
 /** The day itself, or the Friday before a weekend, on which machines stand. */
-const findWorkday = (date: string): string => {
+export const findWorkday = (date: string): string => {
   const weekday = new Date(`${date}T12:00:00Z`).getUTCDay();
   return weekday % 6 === 0 ? addDays(date, weekday === 0 ? -2 : -1) : date;
 };

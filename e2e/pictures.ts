@@ -1,14 +1,14 @@
 /**
  * `npm run pictures`: takes screenshots of every screen on the demo fleet, or of those whose name contains the argument.
- * `PORTAL_URL`, `PORTAL_EMAIL` and `PORTAL_PASSWORD` select a demo that is already running. Writes to `pictures/`, and
- * those for the README to `docs/pictures/`.
+ * `PORTAL_URL`, `PORTAL_EMAIL`, `PORTAL_CUSTOMER_EMAIL` and `PORTAL_PASSWORD` select a demo that is already running. Writes
+ * to `pictures/`, and those for the README to `docs/pictures/`.
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { launchBrowser } from '../testing/browser.ts';
 import { signedInAs } from '../testing/signed-in.fixture.ts';
-import { type DemoPortal, joinDemo, startDemo } from './demo-portal.fixture.ts';
+import { type DemoPortal, findDemo } from './demo-portal.fixture.ts';
 import { listViews, type PictureView } from './picture-views.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -28,7 +28,7 @@ const REST_MS = 1_500;
 const MAP_REST_MS = 10_000;
 
 async function main(): Promise<void> {
-  const portal = await findPortal();
+  const portal = await findDemo();
   const browser = await launchBrowser();
   try {
     await mkdir(FOLDER, { recursive: true });
@@ -42,14 +42,6 @@ async function main(): Promise<void> {
     await browser.close();
     await portal.stop();
   }
-}
-
-function findPortal(): Promise<DemoPortal> {
-  const { PORTAL_URL, PORTAL_EMAIL = '', PORTAL_PASSWORD = '' } = process.env;
-  if (PORTAL_URL !== undefined)
-    return joinDemo(PORTAL_URL, { email: PORTAL_EMAIL, password: PORTAL_PASSWORD });
-  console.log('Filling a portal with the demo fleet …');
-  return startDemo(({ phase, share }) => console.log(`${phase}, ${Math.round(100 * share)} %`));
 }
 
 async function takeAll(browser: Browser, portal: DemoPortal, views: readonly PictureView[]): Promise<void> {

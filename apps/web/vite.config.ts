@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { captions } from './build/captions.ts';
 import { ground } from './build/ground.ts';
 import { mantineDeep } from './build/mantine-deep.ts';
 import { pageLinks } from './build/page-links.ts';
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     mantineDeep(),
     staticPage(at('locales'), at('src/page-guard.ts')),
+    captions(at('locales')),
     texts(at('locales'), at('src/lib/language/texts.gen.ts')),
     pageLinks('.links/page.json'),
     // Read by the benchmark of the screens.

@@ -22,6 +22,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     locationShares: 'features/views/location-shares',
     routes: 'features/views/routes',
   },
+  videos: {
+    videos: 'app/first-videos',
+  },
   people: {
     arrival: 'features/people/arrival',
     roles: 'features/people/roles',

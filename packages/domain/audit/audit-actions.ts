@@ -117,6 +117,7 @@ export const AUDIT_ACTIONS = [
   'breakdown.logged',
   'breakdown.edited',
   'preference.saved',
+  'videos.seen',
   'filter.saved',
   'filter.deleted',
   'device.inspected',

@@ -20,6 +20,8 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AccessRow>> = {
     body: { currentPassword: 'not a password', password: 'x', endsOthers: false },
   }),
   'PUT /v1/account/email': forAnyone({ body: { email: 'new@example.com' } }),
+  'GET /v1/account/videos': forAnyone(),
+  'POST /v1/account/videos': forAnyone({ body: { seen: ['machineList'] } }),
   'GET /v1/account/sign-ins': forAnyone(),
   'DELETE /v1/account/sign-ins': forAnyone(),
   'DELETE /v1/account/sign-ins/{id}': refusedWith('NOT_FOUND', { params: { id: '2147483647' } }, [

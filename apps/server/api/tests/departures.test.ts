@@ -13,6 +13,7 @@ test('30 days after the last membership ends an account is erased, and its addre
 }) => {
   const email = newAddress();
   const joined = await join((await inviteOne(email)).token, newcomer);
+  await ask('POST', '/v1/account/videos', { seen: ['machineList'] }, joined.body.session?.token);
   const id = (await users()).find((user) => user.email === email)?.id ?? '';
   const { app, owner } = portal.database;
   await ask('POST', '/v1/users/delete', { userIds: [id] });
@@ -30,7 +31,16 @@ test('30 days after the last membership ends an account is erased, and its addre
     [id, email],
   );
   expect(rows).toMatchObject([
-    { email: null, first_name: '', last_name: '', password_hash: null, sign_ins: 0, browsers: 0, mails: 0 },
+    {
+      email: null,
+      first_name: '',
+      last_name: '',
+      password_hash: null,
+      sign_ins: 0,
+      browsers: 0,
+      mails: 0,
+      seen_videos: [],
+    },
   ]);
   expect((await ask('GET', '/v1/me', undefined, joined.body.session?.token)).status).toBe(401);
   const fresh = await portal.signedIn(organisation, 'administrator');

@@ -5,7 +5,9 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../lib/calls/load-chunk.ts';
 import { useCall } from '../lib/calls/use-call.ts';
+import { loadVideoTexts } from '../lib/language/load-video-texts.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
+import { useOpenVideo } from '../lib/session/open-video.ts';
 import { keepSupport } from '../lib/session/support-address.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
@@ -20,6 +22,12 @@ import { UserMenu } from './user-menu.tsx';
 /** Loaded with its texts by people with limits. */
 const LimitsLine = lazyWithTexts(
   async () => (await loadChunk(() => import('../features/people/own-limits/public.ts'))).LimitsLine,
+);
+
+/** Loaded with its texts when a video opens. */
+const VideoDialog = lazyWithTexts(
+  async () => (await loadChunk(() => import('./first-videos/video-dialog.tsx'))).VideoDialog,
+  loadVideoTexts,
 );
 
 const PhoneMenu = lazy(() =>
@@ -131,7 +139,17 @@ function Bars({ path, children }: Props & { readonly path: string }) {
         </Suspense>
       ) : null}
       <Main>{children}</Main>
+      <OpenVideo />
     </div>
+  );
+}
+
+function OpenVideo() {
+  const video = useOpenVideo();
+  return video === null ? null : (
+    <Suspense>
+      <VideoDialog />
+    </Suspense>
   );
 }
 

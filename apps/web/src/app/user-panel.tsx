@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrganisationChoice } from '../features/people/session/public.ts';
 import { useAuthentication } from '../lib/session/authentication.ts';
+import { openVideo } from '../lib/session/open-video.ts';
 import { chooseTheme, useTheme } from '../lib/session/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -13,7 +14,7 @@ import './user-menu.css';
 
 type Props = { /** The popover that contains it. */ readonly panelId: string };
 
-/** The person's organisations, the language, the theme, past messages, and sign-out. */
+/** The person's organisations, the language, the theme, past messages, help, and sign-out. */
 export function UserPanel({ panelId }: Props) {
   const { t } = useTranslation();
   const [isReading, setReading] = useState(false);
@@ -24,6 +25,9 @@ export function UserPanel({ panelId }: Props) {
       <ThemeField />
       <Button popoverTarget={panelId} popoverTargetAction="hide" onClick={() => setReading(true)}>
         {t('notification.past')}
+      </Button>
+      <Button popoverTarget={panelId} popoverTargetAction="hide" onClick={() => openVideo('list')}>
+        {t('nav.helpVideos')}
       </Button>
       <ButtonLink to="/user/settings">{t('nav.userSettings')}</ButtonLink>
       <ButtonLink to="/api">{t('nav.api')}</ButtonLink>

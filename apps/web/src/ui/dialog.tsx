@@ -6,6 +6,8 @@ import './dialog.css';
 type Props = {
   readonly title: string;
   readonly opened: boolean;
+  /** Wide: for a picture or a video instead of a form. */
+  readonly size?: 'wide';
   readonly onClose: () => void;
   readonly children: ReactNode;
 };
@@ -15,7 +17,7 @@ export function Dialog({ opened, ...rest }: Props) {
   return opened ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
 
-function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
+function OpenDialog({ title, size, onClose, children }: Omit<Props, 'opened'>) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -29,6 +31,7 @@ function OpenDialog({ title, onClose, children }: Omit<Props, 'opened'>) {
     <dialog
       ref={element}
       className="dialog"
+      data-size={size}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -193,6 +193,19 @@ export const ACCOUNT: Area = {
       },
     },
     'POST /v1/account/authenticate/second-factor': { fields: FACTOR_FIELDS, request: CODE_EXAMPLE },
+    ...Object.fromEntries(
+      ['GET', 'POST'].map((method) => [
+        `${method} /v1/account/videos`,
+        {
+          fields: {
+            seen: {
+              text: 'The areas whose first-time video does not open by itself any more.',
+              example: ['machineList'],
+            },
+          },
+        },
+      ]),
+    ),
     'GET /v1/account/sign-ins': { fields: { signIns: 'The sign-ins.' } },
     'DELETE /v1/account/sign-ins': {
       fields: { ended: { text: 'How many ended.', unit: 'sign-ins', example: 2 } },

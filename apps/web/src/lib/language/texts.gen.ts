@@ -80,6 +80,7 @@ import type theme from '../../../locales/en/theme.json';
 import type typeRules from '../../../locales/en/type-rules.json';
 import type unsubscribe from '../../../locales/en/unsubscribe.json';
 import type users from '../../../locales/en/users.json';
+import type videos from '../../../locales/en/videos.json';
 import type viewAs from '../../../locales/en/view-as.json';
 import type words from '../../../locales/en/words.json';
 
@@ -166,6 +167,7 @@ export type Texts = {
   readonly typeRules: typeof typeRules;
   readonly unsubscribe: typeof unsubscribe;
   readonly users: typeof users;
+  readonly videos: typeof videos;
   readonly viewAs: typeof viewAs;
   readonly words: typeof words;
 };

@@ -5,8 +5,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import type { Formats } from '../../../lib/language/format.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useAuthentication } from '../../../lib/session/authentication.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { OffHoursWarning } from '../../figures/periods/public.ts';
@@ -44,6 +46,9 @@ export function DashboardPage({ search, onSearch }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const state = useDashboard(search);
   const { today, timeZone, range, filter, dashboard, failure } = state;
+  const { session } = useAuthentication();
+  const video = session?.organisation?.rental ? 'rentalDashboard' : 'endUserDashboard';
+  useFirstVideo(dashboard === undefined ? null : video);
   const changeFilter = (chosen: MachineFilter) =>
     onSearch({ filter: formatMachineFilter(chosen) || undefined });
   return (

@@ -9,6 +9,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -75,6 +76,7 @@ export function MachineListPage({ search, onSearch }: Props) {
   const filter = parsedFilter ?? NO_FILTER;
   const list = useMachineList({ dates, show, filter });
   const { machines, answered } = list;
+  useFirstVideo(machines === undefined ? null : 'machineList');
   const range = toDateRange(dates, today, answered);
   const order = parseMachineOrder(search.sortKey);
   const changeOrder = (order: MachineOrder | null) =>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { prefetchCall } from '../../../lib/calls/use-call.ts';
+import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import { useLiveStatus } from '../../../lib/calls/use-live-status.ts';
 import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -66,6 +67,7 @@ const isUnfiltered = ({ filter, startDate, endDate }: MapSearch): boolean =>
 
 function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }) {
   const { t } = useTranslation();
+  useFirstVideo('mapLocations');
   const present = useNow(10_000);
   const { isConnected, lastMessageAt } = useLiveStatus();
   // Without a connection, nothing is known of the time since.

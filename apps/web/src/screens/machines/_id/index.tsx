@@ -21,6 +21,7 @@ import { useSources } from '../../../features/sources/attachments/use-sources.ts
 import { HealthPanel } from '../../../features/views/health/health-panel.tsx';
 import { BackLink } from '../../../features/views/machine-profile/back-link.tsx';
 import { EditMachineButton } from '../../../features/views/machine-profile/edit-machine-button.tsx';
+import { getVideoArea } from '../../../features/views/machine-profile/get-video-area.ts';
 import { HeroSkeleton } from '../../../features/views/machine-profile/hero-skeleton.tsx';
 import { MachineFiguresPanel } from '../../../features/views/machine-profile/machine-figures-panel.tsx';
 import { MachineHero } from '../../../features/views/machine-profile/machine-hero.tsx';
@@ -32,6 +33,7 @@ import {
 } from '../../../features/views/machine-profile/section-index.tsx';
 import { ShareLocationButton } from '../../../features/views/machine-profile/share-location-button.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -52,6 +54,7 @@ function MachineScreen() {
   // Only the owner may change a machine; one hired from another organisation is read-only.
   const own = profile?.owner === null ? profile : undefined;
   const { getSourceName } = useSources();
+  useFirstVideo(result.data ? getVideoArea(result.data) : null);
   useScrollToAddressedSection(result.data !== undefined && profile !== undefined);
   const openSection = (hash: string) =>
     void navigate({ search: (before) => before, hash, replace: true, resetScroll: false });
