@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import { type MachineId, type OrganisationId, toPersonId } from '@groundwork/domain/ids.ts';
+import { VIDEO_AREAS } from '@groundwork/domain/settings/first-video.ts';
 import { createImei } from '@groundwork/simulator/imei.ts';
 import * as z from 'zod/mini';
 import { createBuild } from '../../apps/server/db/build.fixture.ts';
 import type { Database } from '../../apps/server/db/database.ts';
 import * as ids from '../../apps/server/db/ids.ts';
 import { sql } from '../../apps/server/db/sql.ts';
+import { addSeenVideos } from '../../apps/server/features/people/own-account/seen-video-store.ts';
 import type { ServerUnderLoad } from '../../testing/server-under-load.ts';
 
 const NAME = 'Measured Plant';
@@ -97,6 +99,9 @@ async function signIn(app: Database, organisationId: OrganisationId): Promise<st
     settings: {},
   } as const;
   const build = createBuild(app);
-  const { id: personId } = await build.person({ organisation, email, role: 'viewer' });
+  const person = await build.person({ organisation, email, role: 'viewer' });
+  const personId = toPersonId(person.id);
+  // A video would cover the screens that are measured.
+  await app.within({ personId }, (db) => addSeenVideos(db, personId, VIDEO_AREAS));
   return build.token({ personId, organisationId });
 }
