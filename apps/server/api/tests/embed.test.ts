@@ -181,6 +181,24 @@ test('views end with the session, the suspension and the membership of the perso
   expect(await read(CARDS, second)).toMatchObject(ENDED);
 });
 
+test('a program of the organisation opens views, until its access token ends', async ({
+  portal,
+  admin,
+  embed,
+  ask: { issue, read },
+}) => {
+  const tokens = '/v1/portal/access-tokens';
+  const made = await portal.send<{ id: string; token: string }>('POST', tokens, {
+    token: admin,
+    body: { name: 'Website', scopes: ['read'], days: 30 },
+  });
+  const { token } = (await issue(made.body.token, embed.code, 'list')).body;
+  expect(await read(CARDS, token)).toMatchObject({ status: 200, body: { machines: [] } });
+  expect(await read('/v1/portal/sites', token)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+  expect((await portal.send('DELETE', `${tokens}/${made.body.id}`, { token: admin })).status).toBe(200);
+  expect(await read(CARDS, token)).toMatchObject(ENDED);
+});
+
 test('nobody who sees the portal as a member opens a view', async ({
   portal,
   admin,

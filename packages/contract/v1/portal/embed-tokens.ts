@@ -12,7 +12,7 @@ export const POST = call({
   answer: z.object({ token: z.string(), expiresAt: instant, address: z.string() }),
   errors: [],
   may: 'machines.read',
-  scope: 'person',
+  scope: 'read',
   module: 'always',
   weight: 'light',
 });
