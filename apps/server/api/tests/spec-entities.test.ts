@@ -42,7 +42,7 @@ test('the settings have the fields of the specification', async ({ portal, ask, 
   await provesRow(
     'entity:user-settings.navigation',
     readsFields(settings.navigation, {
-      ...{ sites: true, shifts: true, routes: false, gateways: false, sensors: false },
+      ...{ sites: true, shifts: true, routes: true, gateways: false, sensors: false },
     }),
   );
   const on = Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, true]));
