@@ -86,6 +86,8 @@ const CHANGES: readonly ((path: string, was: unknown, is: unknown) => boolean)[]
   (path, was, is) => path.endsWith('ompleteness') && typeof was === 'number' && is === floorShare(was, 1),
   // The list shows the hour meter and the hours of each source since 0.4.
   (path, was) => /^machines\.\d+\.(hourMeter|sources\.\d+\.hours)$/.test(path) && was === null,
+  // Routes have a screen, so their entry is on for those who have not chosen.
+  (path, was, is) => path === 'navigation.routes' && was === false && is === true,
 ];
 
 /** What the rules of later versions change in the answers: by rule and read, the differences. */
