@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { ERRORS, FIELD_REASONS } from '@groundwork/contract/errors.ts';
+import { ERRORS } from '@groundwork/contract/errors.ts';
+import { FIELD_REASONS } from '@groundwork/contract/field-problems.ts';
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import { expect, test } from 'vitest';
 import { listNames, TO_COME } from '../testing/spec-proof.ts';

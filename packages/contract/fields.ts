@@ -2,7 +2,7 @@ import { parseMachineFilter } from '@groundwork/domain/machines/machine-filter.t
 import { roundAmount } from '@groundwork/domain/metrics/round-amount.ts';
 import { isTimeZone } from '@groundwork/domain/time/time-zone.ts';
 import * as z from 'zod/mini';
-import type { FieldReason } from './errors.ts';
+import type { FieldReason } from './field-problems.ts';
 
 /** Puts the reason into the message of a check, so that the server can look up its text. */
 export const withReason = (reason: FieldReason) => ({ error: reason });

@@ -1,19 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import type { FactorKind } from '@groundwork/contract/entities/second-factor.ts';
 import type { SourceProfile } from '@groundwork/contract/entities/source-profile.ts';
 import type { Meter } from '@groundwork/domain/counters/meter.ts';
 import type { OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
 import type { Role } from '@groundwork/domain/policy/role.ts';
 import type { OrganisationType } from '@groundwork/domain/session/organisation-type.ts';
-import { DEFAULT_BRAND } from '@groundwork/domain/settings/brand.ts';
 import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
 import type { SourceType } from '@groundwork/domain/sources/source-type.ts';
 import * as z from 'zod/mini';
-import { chooseBrand, findBrand } from '../features/base/brand/public.ts';
-import { queueMail } from '../features/base/mail/public.ts';
 import { saveToken } from '../features/people/access-tokens/access-token-store.ts';
 import { TOKEN_FORM } from '../features/people/access-tokens/token-form.ts';
-import { type EmbedRow, saveEmbed } from '../features/people/embedding/embed-store.ts';
 import { saveMembership } from '../features/people/members/public.ts';
 import { beginSession } from '../features/people/session/public.ts';
 import { INGEST_KEY_FORM } from '../features/sources/ingest-keys/key-text.ts';
@@ -23,6 +18,7 @@ import { createMachineRecordBuild } from './build-machine-record.fixture.ts';
 import { createPositionsBuild } from './build-positions.fixture.ts';
 import { createRecordsBuild } from './build-records.fixture.ts';
 import { createShiftsBuild } from './build-shifts.fixture.ts';
+import { createShownBuild } from './build-shown.fixture.ts';
 import type { BuiltMachine, BuiltOrganisation, BuiltSource } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
 import * as ids from './ids.ts';
@@ -55,9 +51,6 @@ type NewSource = { organisation: BuiltOrganisation; code?: string; type?: Source
 type NewAttachment = { machine: BuiltMachine; source: BuiltSource; from?: string; until?: string | null };
 type NewArchiving = { machine: BuiltMachine; from: string };
 type NewMeterCorrection = { machine: BuiltMachine; at: string; meter?: Meter; value?: number };
-type NewMail = { organisation: BuiltOrganisation; recipient?: string; now?: Date };
-type NewBrand = { organisation: BuiltOrganisation; logo?: Uint8Array };
-type NewEmbed = { organisation: BuiltOrganisation; origin?: string };
 type NewIngestKey = { source: BuiltSource };
 type NewAccessToken = { organisation: BuiltOrganisation };
 type NewSourceProfile = { source: BuiltSource; from: string; profile: SourceProfile };
@@ -91,9 +84,7 @@ export function createBuild(app: Database, files: FileStore | null = null) {
     ...createPositionsBuild(app),
     ingestKey: (input: NewIngestKey) => buildIngestKey(app, input),
     accessToken: (input: NewAccessToken) => buildAccessToken(app, input),
-    embed: (input: NewEmbed) => buildEmbed(app, input),
-    mail: (input: NewMail) => buildMail(app, input),
-    brand: (input: NewBrand) => buildBrand(app, input),
+    ...createShownBuild(app, next),
     invitation: (input: NewInvitation) => buildInvitation(app, input),
   };
 }
@@ -109,15 +100,6 @@ async function buildOrganisation(app: Database, input: NewOrganisation): Promise
     ),
   );
   return { id, name, type, timeZone, settings };
-}
-
-/** Gives an organisation colours and a logo. Returns the logo's public name. */
-async function buildBrand(app: Database, { organisation: { id }, logo }: NewBrand): Promise<string> {
-  const brand = await app.within({ organisationId: id }, async (db) => {
-    await chooseBrand(db, id, DEFAULT_BRAND, logo ?? new Uint8Array([1]));
-    return findBrand(db, id);
-  });
-  return brand?.logoName ?? '';
 }
 
 /** Enables a module of the organisation. */
@@ -235,41 +217,6 @@ async function buildIngestKey(
     ),
   );
   return { id, key };
-}
-
-/** Lets a website show views of an organisation. */
-async function buildEmbed(
-  app: Database,
-  { organisation: { id: organisationId }, origin = `https://website-${next()}.example` }: NewEmbed,
-): Promise<EmbedRow> {
-  const code = randomBytes(16).toString('base64url');
-  return app.within({ organisationId }, (db) =>
-    saveEmbed(db, organisationId, { code, origin }, new Date('2026-01-01T00:00:00Z')),
-  );
-}
-
-/** Queues an invitation. */
-async function buildMail(
-  app: Database,
-  { organisation, recipient = `person-${next()}@example.com`, now = new Date() }: NewMail,
-): Promise<{ readonly id: string }> {
-  const { id: organisationId, name: organisationName } = organisation;
-  const id = await app.within({ organisationId }, (db) =>
-    queueMail(
-      db,
-      {
-        kind: 'invitation',
-        to: { address: recipient },
-        language: 'en',
-        organisationId,
-        cause: `invitation:${next()}`,
-        facts: { organisationName, inviterName: 'Ada Lovelace' },
-        link: { purpose: 'invitation', id: '17', expiresAt: new Date(now.getTime() + 7 * 86_400_000) },
-      },
-      now,
-    ),
-  );
-  return { id: id ?? '' };
 }
 
 async function buildPerson(

@@ -1,11 +1,10 @@
+import { ERRORS, type ErrorCode } from '@groundwork/contract/errors.ts';
 import {
-  ERRORS,
-  type ErrorCode,
   FIELD_REASONS,
   type FieldProblem,
   type FieldReason,
   type ProblemDetails,
-} from '@groundwork/contract/errors.ts';
+} from '@groundwork/contract/field-problems.ts';
 
 /**
  * A refusal with a code of the error catalogue. It can be thrown anywhere on the server and is converted to a response in one

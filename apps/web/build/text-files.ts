@@ -22,6 +22,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     locationShares: 'features/views/location-shares',
     routes: 'features/views/routes',
   },
+  description: {
+    api: 'features/views/api-description',
+  },
   videos: {
     videos: 'app/first-videos',
   },

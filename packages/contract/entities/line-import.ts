@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FIELD_REASONS, type FieldReason } from '../errors.ts';
+import { FIELD_REASONS, type FieldReason } from '../field-problems.ts';
 import { id } from '../fields.ts';
 
 const REASONS = Object.keys(FIELD_REASONS) as FieldReason[];

@@ -1,6 +1,6 @@
 import { MAX_COVERED_SECONDS, VALUE_KINDS } from '@groundwork/domain/readings/reading.ts';
 import * as z from 'zod/mini';
-import type { FieldReason } from '../errors.ts';
+import type { FieldReason } from '../field-problems.ts';
 import { instant, line } from '../fields.ts';
 import { describeKnownValues, isValidKnownValue, KNOWN_VALUES } from './known-values.ts';
 

@@ -1,7 +1,7 @@
 import { EARLIEST_DATE } from '@groundwork/domain/shifts/calendar-version.ts';
 import { type CalendarFault, checkCalendar } from '@groundwork/domain/shifts/check-calendar.ts';
 import * as z from 'zod/mini';
-import type { FieldReason } from '../errors.ts';
+import type { FieldReason } from '../field-problems.ts';
 import { civilDate, id, line } from '../fields.ts';
 
 /** A weekly window: minutes of the local clock since 00:00 of its day; beyond 1,440 on the day after. */

@@ -1,5 +1,6 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
-import { COMMON_ERRORS, ERRORS, type ErrorCode, FIELD_REASONS } from '@groundwork/contract/errors.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorCode } from '@groundwork/contract/errors.ts';
+import { FIELD_REASONS } from '@groundwork/contract/field-problems.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 /** What of a call decides how it is refused. */

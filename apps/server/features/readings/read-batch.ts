@@ -1,5 +1,5 @@
 import { sentReading } from '@groundwork/contract/entities/sent-reading.ts';
-import type { FieldProblem } from '@groundwork/contract/errors.ts';
+import type { FieldProblem } from '@groundwork/contract/field-problems.ts';
 import { documentToReading } from '@groundwork/decoders/json-readings/reading.ts';
 import type { Reading } from '@groundwork/domain/readings/reading.ts';
 import * as z from 'zod/mini';

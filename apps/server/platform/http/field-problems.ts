@@ -1,4 +1,4 @@
-import { FIELD_REASONS, type FieldProblem, type FieldReason } from '@groundwork/contract/errors.ts';
+import { FIELD_REASONS, type FieldProblem, type FieldReason } from '@groundwork/contract/field-problems.ts';
 import type * as z from 'zod/mini';
 import { detailedProblem, fieldProblem } from '../refusal.ts';
 

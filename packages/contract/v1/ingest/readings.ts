@@ -2,7 +2,7 @@ import { QUARANTINE_REASONS } from '@groundwork/domain/readings/quarantine-reaso
 import * as z from 'zod/mini';
 import { call } from '../../call.ts';
 import { sentReading } from '../../entities/sent-reading.ts';
-import { FIELD_REASONS, type FieldReason } from '../../errors.ts';
+import { FIELD_REASONS, type FieldReason } from '../../field-problems.ts';
 
 const MAX_ROWS = 1_000;
 

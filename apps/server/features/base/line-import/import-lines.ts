@@ -1,5 +1,5 @@
 import type { LineImport, LineOutcome } from '@groundwork/contract/entities/line-import.ts';
-import type { FieldProblem } from '@groundwork/contract/errors.ts';
+import type { FieldProblem } from '@groundwork/contract/field-problems.ts';
 import type { Db } from '../../../db/db.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
 import { Turn } from '../../../platform/turn.ts';

@@ -1,5 +1,5 @@
 import type { SelectedChange, SelectionResult } from '@groundwork/contract/entities/change-set.ts';
-import type { FieldProblem } from '@groundwork/contract/errors.ts';
+import type { FieldProblem } from '@groundwork/contract/field-problems.ts';
 import {
   type MachineId,
   type OrganisationId,

@@ -1,4 +1,4 @@
-import type { FieldProblem, FieldReason } from '@groundwork/contract/errors.ts';
+import type { FieldProblem, FieldReason } from '@groundwork/contract/field-problems.ts';
 import type { ImportField } from '@groundwork/domain/moving-in/import-kind.ts';
 import type * as z from 'zod/mini';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';

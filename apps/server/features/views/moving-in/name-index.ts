@@ -1,4 +1,4 @@
-import type { FieldReason } from '@groundwork/contract/errors.ts';
+import type { FieldReason } from '@groundwork/contract/field-problems.ts';
 
 /** Finds records by what people call them, ignoring case. */
 export class NameIndex<Found> {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@groundwork/contract/errors.ts';
+import type { FieldProblem } from '@groundwork/contract/field-problems.ts';
 import type { SourceId } from '@groundwork/domain/ids.ts';
 import {
   type FieldValues,

@@ -1,4 +1,5 @@
-import type { ErrorAnswer, ErrorCode, FieldProblem } from '@groundwork/contract/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '@groundwork/contract/errors.ts';
+import type { FieldProblem } from '@groundwork/contract/field-problems.ts';
 
 /** The server's error codes, and two that only the browser detects: no response, and an invalid one. */
 export type FailureCode = ErrorCode | 'NO_RESPONSE' | 'INVALID_ANSWER';

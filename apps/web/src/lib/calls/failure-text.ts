@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@groundwork/contract/errors.ts';
+import type { FieldProblem } from '@groundwork/contract/field-problems.ts';
 import type { TFunction } from 'i18next';
 import type { CallFailure, FailureCode } from './call-failure.ts';
 
