@@ -34,12 +34,19 @@ test.describe('a visitor without a session', () => {
   });
 });
 
-test('the dashboard loads with a handful of files, all named with the page', async ({ page }) => {
+test('the dashboard loads with a handful of files, all named with the page', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  await portal.build.machine(organisation, 'Excavator Anna');
   const { requested, late } = await visit(
     page,
     '/dashboard',
     page.getByRole('heading', { name: 'Dashboard' }),
   );
-  expect(requested.length).toBeLessThanOrEqual(9);
-  expect(late).toEqual([]);
+  // The drawing of an empty panel follows its answer, which may come before the heading was seen.
+  const isDrawing = (file: string) => file.includes('/empty-drawing-');
+  expect(late.filter((file) => !isDrawing(file))).toEqual([]);
+  expect(requested.filter((file) => !isDrawing(file)).length).toBeLessThanOrEqual(9);
 });

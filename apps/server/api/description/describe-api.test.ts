@@ -170,7 +170,7 @@ test.for(operations)('$name has valid examples', ({ call, operation }) => {
   const [answer] = Object.values(getContent(operation.responses['200']));
   const example = answer?.examples?.typical.value;
   if (typeof call.answer !== 'string') expect(call.answer.parse(example)).toEqual(example);
-  else if (call.answer !== 'image') expect(example).toBeTypeOf('string');
+  else if (call.answer !== 'image' && call.answer !== 'png') expect(example).toBeTypeOf('string');
 });
 
 test.for(operations)('$name names who may call it and how it fails', ({ call, operation }) => {

@@ -7,7 +7,7 @@ import { memberTest } from './portal-test.fixture.ts';
 
 const FROM = '2026-11-20T07:00:00Z';
 const TAKEN = { status: 409, body: { code: 'FOREIGN_NUMBER_TAKEN' } };
-const to = (kind: string, number: string) => `/v1/portal/${kind}/foreign/${encodeURIComponent(number)}`;
+const to = (kind: string, number: string) => `/v1/portal/foreign/${kind}/${encodeURIComponent(number)}`;
 
 const test = memberTest('administrator').extend('put', ({ portal, token }) => ({
   customer: (number: string, name: string) =>

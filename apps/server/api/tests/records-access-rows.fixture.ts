@@ -73,18 +73,18 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
       body: { organisationId: String((await build.organisation()).id) },
     }),
   },
-  'GET /v1/portal/customers/foreign/{foreignNumber}': numbered('customer'),
-  'PUT /v1/portal/customers/foreign/{foreignNumber}': forAnyone({ params: NUMBER, body: { name: 'Bob' } }),
-  'GET /v1/portal/machines/foreign/{foreignNumber}': numbered('machine'),
-  'PUT /v1/portal/machines/foreign/{foreignNumber}': {
+  'GET /v1/portal/foreign/customers/{foreignNumber}': numbered('customer'),
+  'PUT /v1/portal/foreign/customers/{foreignNumber}': forAnyone({ params: NUMBER, body: { name: 'Bob' } }),
+  'GET /v1/portal/foreign/machines/{foreignNumber}': numbered('machine'),
+  'PUT /v1/portal/foreign/machines/{foreignNumber}': {
     ids: [],
     createRequest: async (_, organisation) => ({
       params: NUMBER,
       body: { name: `Machine of ${organisation.id}`, type: 'EXCAVATOR' },
     }),
   },
-  'GET /v1/portal/hires/foreign/{foreignNumber}': numbered('hire'),
-  'PUT /v1/portal/hires/foreign/{foreignNumber}': {
+  'GET /v1/portal/foreign/hires/{foreignNumber}': numbered('hire'),
+  'PUT /v1/portal/foreign/hires/{foreignNumber}': {
     ids: [],
     createRequest: async (build, organisation) => ({
       params: { foreignNumber: `H-${(await build.machine({ organisation })).id}` },

@@ -19,7 +19,9 @@ export const MACHINE_LABELS: Readonly<Record<string, readonly string[]>> = {
     'audit.fields.machines',
     'audit.kinds.machine',
     'sharing.machine',
+    'embedded.title',
   ],
+  ways: ['routes.machines'],
   moving: ['movingIn.kinds.machines'],
 };
 

@@ -19,7 +19,13 @@ const CUSTOMER_FIELDS = {
 export const HIRES: Area = {
   name: 'Customers and hires',
   text: 'To whom machines are hired out, from when to when, and under which contract.',
-  addresses: ['/v1/portal/customers', '/v1/portal/hires', '/v1/portal/machines/{id}/hires'],
+  addresses: [
+    '/v1/portal/customers',
+    '/v1/portal/hires',
+    '/v1/portal/machines/{id}/hires',
+    '/v1/portal/foreign/customers',
+    '/v1/portal/foreign/hires',
+  ],
   schemas: {
     Customer: { schema: customer, text: 'A customer who hires machines.', fields: CUSTOMER_FIELDS },
     CustomerFields: {
@@ -34,8 +40,8 @@ export const HIRES: Area = {
   },
   calls: {
     'GET /v1/portal/hires': { fields: PAGES },
-    'PUT /v1/portal/customers/foreign/{foreignNumber}': { fields: CUSTOMER_FIELDS },
-    'PUT /v1/portal/hires/foreign/{foreignNumber}': {
+    'PUT /v1/portal/foreign/customers/{foreignNumber}': { fields: CUSTOMER_FIELDS },
+    'PUT /v1/portal/foreign/hires/{foreignNumber}': {
       fields: {
         machine: {
           text: 'The machine, by its id or by the number of the other system. It stays the same.',

@@ -27,7 +27,13 @@ const INFORMATION: FieldTexts = {};
 export const MACHINES: Area = {
   name: 'Machines',
   text: 'The machines of the organisation and those it has on hire: lists, one machine, its profile, pictures, groups and the filters for all of them.',
-  addresses: ['/v1/machines', '/v1/portal/machines', '/v1/portal/groups', '/v1/portal/filters'],
+  addresses: [
+    '/v1/machines',
+    '/v1/portal/machines',
+    '/v1/portal/foreign/machines',
+    '/v1/portal/groups',
+    '/v1/portal/filters',
+  ],
   schemas: {
     SavedFilter: {
       schema: savedFilter,

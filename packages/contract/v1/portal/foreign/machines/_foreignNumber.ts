@@ -5,7 +5,7 @@ import { foreignNumberParams } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
-  path: '/v1/portal/machines/foreign/{foreignNumber}',
+  path: '/v1/portal/foreign/machines/{foreignNumber}',
   summary: 'The machine with the number of another system',
   params: foreignNumberParams,
   answer: machineProfile,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   method: 'PUT',
-  path: '/v1/portal/machines/foreign/{foreignNumber}',
+  path: '/v1/portal/foreign/machines/{foreignNumber}',
   summary: 'Creates the machine with the number of another system, or changes the fields that the body has',
   params: foreignNumberParams,
   body: z.omit(newMachine, { foreignNumber: true }),

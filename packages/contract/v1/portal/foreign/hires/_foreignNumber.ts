@@ -5,7 +5,7 @@ import { foreignNumberParams, instant, recordReference } from '../../../../field
 
 export const GET = call({
   method: 'GET',
-  path: '/v1/portal/hires/foreign/{foreignNumber}',
+  path: '/v1/portal/foreign/hires/{foreignNumber}',
   summary: 'The hire with the number of another system',
   params: foreignNumberParams,
   answer: hire,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   method: 'PUT',
-  path: '/v1/portal/hires/foreign/{foreignNumber}',
+  path: '/v1/portal/foreign/hires/{foreignNumber}',
   summary: 'Creates the hire with the number of another system, or changes it; its machine stays the same',
   params: foreignNumberParams,
   body: z.strictObject({

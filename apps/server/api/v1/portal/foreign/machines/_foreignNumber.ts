@@ -1,4 +1,4 @@
-import * as contract from '@groundwork/contract/v1/portal/machines/foreign/_foreignNumber.ts';
+import * as contract from '@groundwork/contract/v1/portal/foreign/machines/_foreignNumber.ts';
 import { toMachineId } from '@groundwork/domain/ids.ts';
 import { findNumbered, holdNumbered } from '../../../../../features/base/foreign-numbers/public.ts';
 import { createMachineRecord } from '../../../../../features/views/fleet/create-machine-record.ts';

@@ -5,7 +5,7 @@ import { foreignNumberParams } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',
-  path: '/v1/portal/customers/foreign/{foreignNumber}',
+  path: '/v1/portal/foreign/customers/{foreignNumber}',
   summary: 'The customer with the number of another system',
   params: foreignNumberParams,
   answer: customer,
@@ -19,7 +19,7 @@ export const GET = call({
 
 export const PUT = call({
   method: 'PUT',
-  path: '/v1/portal/customers/foreign/{foreignNumber}',
+  path: '/v1/portal/foreign/customers/{foreignNumber}',
   summary: 'Creates the customer with the number of another system, or changes it',
   params: foreignNumberParams,
   body: z.pick(customerFields, { name: true, code: true }),

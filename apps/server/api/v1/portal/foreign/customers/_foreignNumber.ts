@@ -1,4 +1,4 @@
-import * as contract from '@groundwork/contract/v1/portal/customers/foreign/_foreignNumber.ts';
+import * as contract from '@groundwork/contract/v1/portal/foreign/customers/_foreignNumber.ts';
 import { toCustomerId } from '@groundwork/domain/ids.ts';
 import { findNumbered, holdNumbered } from '../../../../../features/base/foreign-numbers/public.ts';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@groundwork/contract/v1/portal/hires/foreign/_foreignNumber.ts';
+import * as contract from '@groundwork/contract/v1/portal/foreign/hires/_foreignNumber.ts';
 import { type OrganisationId, toCustomerId, toMachineId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../../../db/db.ts';
 import {
