@@ -11,7 +11,8 @@ const STARTS = {
 const SCREEN = /\/src\/screens\/([^.]+\.tsx)/;
 
 /** What a screen always loads soon after it has begun, by its route. */
-const LATER: Readonly<Record<string, { readonly modules: readonly string[]; readonly worker: RegExp }>> = {
+const LATER: Readonly<Record<string, { readonly modules: readonly string[]; readonly worker?: RegExp }>> = {
+  '/dashboard': { modules: ['/src/features/views/dashboard/dashboard-panels.tsx'] },
   '/map': {
     modules: ['/src/features/views/maps/fleet-map.tsx', '/src/map/base-map/archives.ts'],
     worker: /maplibre-gl-worker/,

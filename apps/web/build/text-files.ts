@@ -13,7 +13,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     inspector: 'features/views/inspector',
     mail: 'features/views/mail',
     machineSchema: 'features/machines/schema-editor',
+    onboarding: 'features/views/onboarding',
     organisationSettings: 'features/views/organisation-settings',
+    shifts: 'features/records/shifts',
   },
   moving: {
     movingIn: 'features/views/moving-in',

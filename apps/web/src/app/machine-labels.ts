@@ -8,11 +8,9 @@ export const MACHINE_LABELS: Readonly<Record<string, readonly string[]>> = {
     'machines.title',
     'machines.columns.name',
     'filters.kinds.machine',
-    'onboarding.machine',
-    'onboarding.step.machine',
-    'shifts.kinds.machine',
     'typeRules.machines',
   ],
+  staff: ['onboarding.machine', 'onboarding.step.machine', 'shifts.kinds.machine'],
   people: [
     'audit.nouns.machine',
     'audit.fields.machineId',

@@ -2,6 +2,7 @@ import { createFileRoute, useLocation } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { readSensorCode } from '../../features/views/onboarding/find-typed-source.ts';
 import { OnboardingPage, type OnboardingSearch } from '../../features/views/onboarding/onboarding-page.tsx';
+import { loadStaffTexts } from '../../lib/language/load-staff-texts.ts';
 import { idOrCode, optional } from '../../lib/search-params.ts';
 
 const onboardSearch = z.object({
@@ -12,6 +13,7 @@ const onboardSearch = z.object({
 
 export const Route = createFileRoute('/machines/onboard')({
   validateSearch: onboardSearch,
+  beforeLoad: loadStaffTexts,
   component: OnboardScreen,
 });
 

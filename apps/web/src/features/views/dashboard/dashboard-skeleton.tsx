@@ -32,15 +32,20 @@ export const DashboardSkeleton = () => (
         </div>
       ))}
     </div>
-    <div className="dashboard-panels">
-      <Panel className="dashboard-panel attention">
-        <SkeletonPiece width={180} height={16} />
-        <SkeletonRows count={ROWS} />
-      </Panel>
-      <Panel className="dashboard-panel now">
-        <SkeletonPiece width={120} height={16} />
-        <SkeletonRows count={ROWS} />
-      </Panel>
-    </div>
+    <PanelsSkeleton />
   </Skeleton>
+);
+
+/** The layout of the panels below the figures, of which the first two are in sight. */
+export const PanelsSkeleton = () => (
+  <div className="dashboard-panels">
+    <Panel className="dashboard-panel attention">
+      <SkeletonPiece width={180} height={16} />
+      <SkeletonRows count={ROWS} />
+    </Panel>
+    <Panel className="dashboard-panel now">
+      <SkeletonPiece width={120} height={16} />
+      <SkeletonRows count={ROWS} />
+    </Panel>
+  </div>
 );

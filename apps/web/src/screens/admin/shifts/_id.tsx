@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ShiftsPage } from '../../../features/records/shifts/shifts-page.tsx';
+import { loadStaffTexts } from '../../../lib/language/load-staff-texts.ts';
 
-export const Route = createFileRoute('/admin/shifts/$id')({ component: ShiftCalendarScreen });
+export const Route = createFileRoute('/admin/shifts/$id')({
+  beforeLoad: loadStaffTexts,
+  component: ShiftCalendarScreen,
+});
 
 function ShiftCalendarScreen() {
   const { id } = Route.useParams();
