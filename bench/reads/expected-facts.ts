@@ -8,12 +8,13 @@ import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/
 import { computeFigures } from '@groundwork/simulator/truth-figures.ts';
 import type { UploadedMachine } from '@groundwork/simulator/truth-upload.ts';
 
+const NOT_EXPECTED = ['positionedSeconds', 'disagreementSeconds', 'tips', 'tipReports'] as const;
+type NotExpected = (typeof NOT_EXPECTED)[number];
+
 /** The facts that both calculators compute and that the portal shows. */
 const EXPECTED_FACTS = listNames(SLICE_FACTS).filter(
-  (fact): fact is Exclude<typeof fact, 'positionedSeconds' | 'disagreementSeconds' | keyof FuelCounts> =>
-    fact !== 'positionedSeconds' &&
-    fact !== 'disagreementSeconds' &&
-    SLICE_FACTS[fact].from !== 'fuelTallies',
+  (fact): fact is Exclude<typeof fact, NotExpected | keyof FuelCounts> =>
+    !NOT_EXPECTED.some((name) => name === fact) && SLICE_FACTS[fact].from !== 'fuelTallies',
 );
 type ExpectedFact = (typeof EXPECTED_FACTS)[number];
 

@@ -12,7 +12,7 @@ const test = databaseTest().extend('helpers', { scope: 'file' }, ({ database }) 
 test.beforeAll(async ({ database }) => {
   await withOwner(database.address, async (client) => {
     const { rows } = await client.query(
-      "select relname from pg_class where relname like 'reading\\_%' and relispartition and relkind = 'r'",
+      "select relname from pg_class where relispartition and relkind = 'r'",
     );
     for (const { relname } of rows) await client.query(`drop table ${relname}`);
   });
@@ -25,6 +25,9 @@ test('the first start creates a partition for everything before, one for this mo
     'reading_before',
     'reading_2026_11',
     'reading_2026_12',
+    'way_before',
+    'way_2026_11',
+    'way_2026_12',
   ]);
   expect(await ensure('2026-11-30T23:59:59Z')).toEqual([]);
 });
@@ -34,6 +37,21 @@ test('a server that was off for months creates all missing partitions', async ({
     'reading_2027_01',
     'reading_2027_02',
     'reading_2027_03',
+    'way_2027_01',
+    'way_2027_02',
+    'way_2027_03',
+  ]);
+});
+
+test('a table that is partitioned later gets the months of readings', async ({
+  database,
+  helpers: { ensure },
+}) => {
+  await withOwner(database.address, (client) =>
+    client.query('drop table way_before, way_2026_11, way_2026_12, way_2027_01, way_2027_02, way_2027_03'),
+  );
+  expect(await ensure('2027-02-01T00:00:00Z')).toEqual([
+    ...['way_before', 'way_2026_11', 'way_2026_12', 'way_2027_01', 'way_2027_02', 'way_2027_03'],
   ]);
 });
 
@@ -66,7 +84,9 @@ test('creating a partition does not wait for readers and does not block writers'
     await reader.query('begin; lock table reading in access share mode');
     await withOwner(database.address, async (writer) => {
       await writer.query('begin; lock table reading in row exclusive mode');
-      expect(await ensure('2027-04-01T00:00:00Z')).toEqual(['reading_2027_04', 'reading_2027_05']);
+      expect(await ensure('2027-04-01T00:00:00Z')).toEqual([
+        ...['reading_2027_04', 'reading_2027_05', 'way_2027_04', 'way_2027_05'],
+      ]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { CounterNote } from '../counters/counter-run.ts';
 import type { SourceId } from '../ids.ts';
-import type { Path, PathRules } from './path/path.ts';
+import type { Path, PathRules, PositionGap, Stop, Trip, WayPiece } from './path/path.ts';
 import type { PathState } from './path/path-state.ts';
 import type { EngineState } from './states/state.ts';
 import type { SliceHead } from './stream/context.ts';
@@ -87,6 +87,9 @@ export type DataNote = {
   readonly note: CounterNote;
 };
 
+/** The body of a machine was raised to tip a load; raises within a minute are one. */
+export type Tip = { readonly at: number; readonly slice: SliceHead };
+
 /** What one row of each output is. Each output has a file in outputs/, and is listed in outputs/outputs.ts. */
 export type OutputRows = {
   readonly segments: Segment;
@@ -94,10 +97,15 @@ export type OutputRows = {
   readonly fuelTallies: FuelTally;
   readonly outOfHours: OutOfHoursStretch;
   readonly notes: DataNote;
+  readonly stops: Stop;
+  readonly trips: Trip;
+  readonly ways: WayPiece;
+  readonly gaps: PositionGap;
+  readonly tips: Tip;
 };
 export type OutputName = keyof OutputRows;
 
-/** A path that is derived by any rules, and not stored. */
+/** A path that is derived by other rules than the stored one. */
 export type PathDraft = {
   readonly rules: PathRules;
   readonly state: PathState;
@@ -116,5 +124,8 @@ export type Derived = { readonly [Name in OutputName]: OutputRows[Name][] } & {
 
 /** An empty result, for a fold to fill. */
 export function emptyDerived(): Derived {
-  return { segments: [], tallies: [], fuelTallies: [], outOfHours: [], notes: [] };
+  return {
+    ...{ segments: [], tallies: [], fuelTallies: [], outOfHours: [], notes: [] },
+    ...{ stops: [], trips: [], ways: [], gaps: [], tips: [] },
+  };
 }

@@ -3,7 +3,8 @@ import { DEFAULT_TIME_ZONE } from '../limits.ts';
 import { UNKNOWN_MACHINE_TYPE } from '../machine-types/catalogue.ts';
 import { toWorkRules, type WorkRules } from '../machine-types/machine-type.ts';
 import type { PositionE7 } from '../readings/reading.ts';
-import type { CounterIncrease, FuelCounts } from './derived.ts';
+import type { CounterIncrease, FuelCounts, PathDraft } from './derived.ts';
+import { emptyPathState } from './path/path-state.ts';
 import type { ClaimMark } from './sources/claim.ts';
 import type { Source } from './sources/source.ts';
 import type { Finding } from './states/finding.ts';
@@ -14,7 +15,7 @@ import type { SourceSettings } from './stream/source-settings.ts';
 import type { Counts } from './totals/slice-facts.ts';
 
 /** Raise with every change of a rule: everything stored by an older version is then derived again. */
-export const DERIVATION_VERSION = 4;
+export const DERIVATION_VERSION = 5;
 
 /** The second before the earliest possible item. */
 const BEGINNING = -1;
@@ -99,6 +100,9 @@ export type FuelState = { open: OpenFuelPair[]; tallies: OpenFuelTally[] };
 /** The position from which distance is measured, and the instant of the last fix compared with it. */
 export type Anchor = { readonly sourceId: SourceId; readonly position: PositionE7; readonly at: number };
 
+/** What the stored path depends on; `countsUntil` as far as it is after σ's instant. */
+export type PathMemory = Pick<PathDraft, 'state' | 'countsUntil'>;
+
 /**
  * Everything about a machine's past that its future depends on: two histories with the same future have the same
  * σ, byte for byte. Holds settings by content, drops what no longer matters, and keeps no totals beyond a slice.
@@ -132,6 +136,9 @@ export type Sigma = {
   fuel: FuelState;
   /** On-time outside the shifts that is undecided or may still grow. */
   outOfHours: OutOfHoursGroup | null;
+  readonly path: PathMemory;
+  /** When a body was raised last; of interest for as long as another raise is the same tip. */
+  raisedAt: number | null;
 };
 
 /** Returns σ before the first item: nothing attached, nothing known. */
@@ -153,6 +160,8 @@ export function emptySigma(): Sigma {
     tally: null,
     fuel: { open: [], tallies: [] },
     outOfHours: null,
+    path: { state: emptyPathState(), countsUntil: new Map() },
+    raisedAt: null,
   };
 }
 

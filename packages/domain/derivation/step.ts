@@ -22,6 +22,7 @@ import {
 import { countFix, forgetDetached } from './totals/count-fix.ts';
 import { measureFuel } from './totals/fuel.ts';
 import { addDisagreement, addFuelCovered, addGrowth, closeTally } from './totals/tally.ts';
+import { countTip } from './totals/tips.ts';
 import { forgetDeadAnchor, measureTravel } from './totals/travel.ts';
 
 /**
@@ -33,8 +34,7 @@ export function step(sigma: Sigma, item: Item, derived: Derived): void {
   if (!(item.at >= sigma.at)) throw new Error(`Item at ${item.at} is before σ at ${sigma.at}`);
   passTo(sigma, item.at, derived);
   applyItem(sigma, item, derived);
-  if (derived.pathDraft && (item.kind === 'detach' || item.kind === 'archive'))
-    forgetDetached(sigma, derived.pathDraft);
+  if (item.kind === 'detach' || item.kind === 'archive') forgetDetached(sigma, derived);
   forgetDeadAnchor(sigma);
   settle(sigma, item.at, derived);
 }
@@ -122,8 +122,8 @@ function takeReading(sigma: Sigma, { at, sourceId, signals }: ReadingItem, deriv
   for (const counter of COUNTERS) recordCounter(sigma, at, sourceId, counter, counters, derived);
   measureTravel(sigma, source, at, signals.fix, counters, derived);
   if (signals.fuelUsed) measureFuel(sigma, source, at, counters, derived);
-  if (!derived.pathDraft || !signals.fix) return;
-  countFix(sigma, source, { at, signals, settings: getSettings(sigma, sourceId) }, derived.pathDraft);
+  if (counters.body) countTip(sigma, at, counters.body, derived);
+  if (signals.fix) countFix(sigma, source, { at, signals, settings: getSettings(sigma, sourceId) }, derived);
 }
 
 function recordCounter(

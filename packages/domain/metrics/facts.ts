@@ -2,8 +2,8 @@ import { createAdder, createZeros, type FactValues } from '../derivation/totals/
 import type { CoverageSeconds } from '../derivation/totals/slice.ts';
 import { SLICE_FACTS, STATE_FACTS } from '../derivation/totals/slice-facts.ts';
 
-// Data quality shows disagreement by slice; no figure needs it.
-const { disagreementSeconds: _disagreement, ...SHOWN_FACTS } = SLICE_FACTS;
+// Data quality shows disagreement by slice, and tips are null without reports of them; no figure needs either.
+const { disagreementSeconds: _disagreement, tipReports: _reports, ...SHOWN_FACTS } = SLICE_FACTS;
 
 /** The sums from which figures are computed, besides the seconds of each state. */
 export const FACTS = {

@@ -14,6 +14,13 @@ export function derivePath(fixes: Iterable<Fix>, rules: PathRules = PATH_RULES):
   return path;
 }
 
+/** Returns the stop or trip that has not ended, up to the last fix. */
+export function deriveOpenEnd(state: PathState): Path {
+  const path = emptyPath();
+  endPath(state, path);
+  return path;
+}
+
 /**
  * Adds the stop or trip that has not ended, up to the last fix, as if no fix could follow. Does not change the state, so
  * that later fixes can still be added to it.

@@ -1,5 +1,5 @@
 import type { TakenFix } from './fix.ts';
-import type { Corner } from './path.ts';
+import type { Corner, Path, WayPiece } from './path.ts';
 import type { PathState } from './path-state.ts';
 import { ByteReader, ByteWriter } from './varints.ts';
 
@@ -64,7 +64,23 @@ function unpackFixes(text: string): TakenFix[] {
   return fixes;
 }
 
-function packCorners(corners: readonly Corner[]): string {
+/** A path whose ways are text: the open end of each machine's path is stored with each derivation. */
+export type PackedPath = Omit<Path, 'ways'> & {
+  readonly ways: readonly (Omit<WayPiece, 'corners'> & { readonly corners: string })[];
+};
+
+export const packPath = ({ ways, ...path }: Path): PackedPath => ({
+  ...path,
+  ways: ways.map((piece) => ({ ...piece, corners: packCorners(piece.corners) })),
+});
+
+export const unpackPath = ({ ways, ...path }: PackedPath): Path => ({
+  ...path,
+  ways: ways.map((piece) => ({ ...piece, corners: unpackCorners(piece.corners) })),
+});
+
+/** Packs corners as base64 of as few bytes as they need. */
+export function packCorners(corners: readonly Corner[]): string {
   const writer = new ByteWriter();
   for (const corner of corners) {
     writer.position(corner);
@@ -73,7 +89,8 @@ function packCorners(corners: readonly Corner[]): string {
   return writer.toText();
 }
 
-function unpackCorners(text: string): Corner[] {
+/** Returns the corners that were packed. */
+export function unpackCorners(text: string): Corner[] {
   const reader = new ByteReader(text);
   const corners: Corner[] = [];
   while (reader.hasMore) corners.push({ ...reader.position(), topSpeedKmh: reader.optional() });

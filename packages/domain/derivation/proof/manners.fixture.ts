@@ -100,4 +100,5 @@ function coverSignal({ index, placed, stepSeconds }: Occasion): Signals {
 
 const standingFix = (index: number): Signals => ({ ...fixAt(515_000_000 + (index % 2) * 900), speedKmh: 0 });
 
-const fixAt = (latitudeE7: number) => ({ fix: { latitudeE7, longitudeE7: 0 } });
+/** Not at a longitude of zero, where no position counts. */
+const fixAt = (latitudeE7: number) => ({ fix: { latitudeE7, longitudeE7: 10_000_000 } });

@@ -12,6 +12,7 @@ import { type Claim, claimsWork, deriveClaim, SILENT, transportedClaim } from '.
 import { endContradicted } from './contradiction.ts';
 import { growthSince, hoursGrow, rememberHours } from './counters.ts';
 import { applyCovering, type Covering, closeGaps, placeCoveredTime } from './cover.ts';
+import { readInput } from './engine-evidence.ts';
 import { judgeByFix, judgeReturn } from './gap.ts';
 import { isIsolated, type Memory } from './memory.ts';
 import { isCarried, MIN_TRANSPORT_SECONDS } from './movement.ts';
@@ -36,7 +37,12 @@ export type CounterReport = Growths & {
   readonly carried: boolean;
   /** Something else moved it when the odometer was last reported, or since. */
   readonly carriedBefore: boolean;
+  /** Null: the reading does not show whether the body is up. */
+  readonly body: BodyReport | null;
 };
+
+/** Whether the body is up, and whether it was as far as the source's values still held. */
+export type BodyReport = { readonly isUp: boolean; readonly wasUp: boolean };
 
 /** Below this share of the nominal voltage the battery is cut off. */
 const CUT_OFF_SHARE = 0.2;
@@ -54,7 +60,8 @@ export function receiveReading(source: Source, received: ReceivedReading): Count
 
   const reported = readReportedValues(before, received, engineHours, covering);
   endContradicted(source, reported, settings);
-  const values = replaceValues(currentValues(source.values), reported);
+  const heldBefore = currentValues(source.values);
+  const values = replaceValues(heldBefore, reported);
   const claim = deriveClaim(values, settings, rules);
   const until = at + (claim.engineOn ? settings.onIntervalSeconds : settings.offIntervalSeconds);
   holdValues(source, reported, { until, untilOfWork: at + settings.onIntervalSeconds });
@@ -70,7 +77,13 @@ export function receiveReading(source: Source, received: ReceivedReading): Count
     fuelInterrupted: before.fuel?.interrupted ?? false,
     carried,
     carriedBefore: before.odometer?.carried ?? false,
+    body: readBody(heldBefore, reported, settings),
   };
+}
+
+function readBody(held: SourceValues, reported: SourceValues, settings: SourceSettings): BodyReport | null {
+  const isUp = readInput(reported, settings, 'tip');
+  return isUp === undefined ? null : { isUp, wasUp: readInput(held, settings, 'tip') ?? false };
 }
 
 function measureGrowths(memory: Memory, signals: Signals, at: number): Growths {

@@ -3,7 +3,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { ENGINE_ON_RPM, type EngineEvidence, type NominalMillivolts } from './evidence.ts';
 
 /** What may be wired to a digital input of a tracker. */
-export const INPUT_USES = ['ignition', 'alternator', 'hydraulics', 'pto'] as const;
+export const INPUT_USES = ['ignition', 'alternator', 'hydraulics', 'pto', 'tip'] as const;
 export type InputUse = (typeof INPUT_USES)[number];
 
 /** How the readings of one source are interpreted. */

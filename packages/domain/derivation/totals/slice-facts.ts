@@ -7,8 +7,8 @@ type SliceFact = Fact & {
   readonly column: string;
   /** The derived rows that it is summed from. */
   readonly from: 'segments' | 'tallies' | 'fuelTallies' | 'outOfHours';
-  /** Seconds, seconds with data for a figure, or an amount, which is known of whole slices only. */
-  readonly kind: 'time' | 'coverage' | 'amount';
+  /** Seconds, seconds with data for a figure, an amount, which is known of whole slices only, or a count that no figure shows. */
+  readonly kind: 'time' | 'coverage' | 'amount' | 'count';
   /** The figure that the seconds have data for. */
   readonly covers?: 'distance' | 'fuel';
   /** The states in which an amount arises; if absent, whenever the engine is on. */
@@ -82,6 +82,10 @@ export const SLICE_FACTS = {
     arisesIn: ['active'],
     zero: null,
   },
+  /** Tips; null: no source reported whether the body is up. */
+  tips: { column: 'tips', from: 'tallies', kind: 'amount', zero: null },
+  /** Readings that show whether the body is up. */
+  tipReports: { column: 'tip_reports', from: 'tallies', kind: 'count', zero: 0 },
   /** Covered time not off between readings whose fuel is of several states, or of one that is neither idle nor active. */
   unsplitFuelSeconds: { column: 'unsplit_fuel_seconds', from: 'fuelTallies', kind: 'time', zero: 0 },
 } as const satisfies Record<string, SliceFact>;

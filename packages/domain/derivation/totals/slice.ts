@@ -116,12 +116,13 @@ function toSlice({ head, seconds, sums, counted, fuel, outOfHoursSeconds }: Slic
   };
 }
 
-function toFacts({ millimetres, fuelMillilitres, ...others }: SliceDraft['counted'], fuel: FuelCounts) {
+function toFacts({ millimetres, fuelMillilitres, tips, ...others }: SliceDraft['counted'], fuel: FuelCounts) {
   // A reading at the very end of a slice reports fuel although no second of the slice follows it.
   const isFuelReported = others.fuelToldSeconds + fuelMillilitres > 0;
   return {
     ...others,
     distanceMillimetres: millimetres,
+    tips: others.tipReports > 0 ? tips : null,
     fuelMillilitres: isFuelReported ? fuelMillilitres : null,
     ...(isFuelReported ? fuel : NO_FUEL_FACTS),
   };

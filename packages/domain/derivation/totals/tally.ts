@@ -2,7 +2,7 @@ import { COUNTERS, type CounterIncrease, type Derived } from '../derived.ts';
 import type { OpenTally, Sigma } from '../sigma.ts';
 import { addFuelDistance } from '../states/fuel-pairs.ts';
 import { sourcesDisagree } from '../states/merge.ts';
-import { sliceAt, sliceStartAt } from '../stream/context.ts';
+import { type SliceHead, sliceAt, sliceStartAt } from '../stream/context.ts';
 import { NO_COUNTS } from './slice-facts.ts';
 
 /**
@@ -16,6 +16,18 @@ export function addDistance(sigma: Sigma, at: number, millimetres: number, deriv
 /** Adds fuel burned. */
 export function addFuel(sigma: Sigma, at: number, millilitres: number, derived: Derived): void {
   openTally(sigma, at, derived).fuelMillilitres += millilitres;
+}
+
+/** Adds a tip; returns the slice in which it counts. */
+export function addTip(sigma: Sigma, at: number, derived: Derived): SliceHead {
+  const tally = openTally(sigma, at, derived);
+  tally.tips += 1;
+  return tally.slice;
+}
+
+/** Adds a reading that shows whether the body is up. */
+export function addTipReport(sigma: Sigma, at: number, derived: Derived): void {
+  openTally(sigma, at, derived).tipReports += 1;
 }
 
 /** Adds the growth of a counter of a source. */

@@ -30,8 +30,9 @@ function listChangingSwaps<Row extends StoredRow>(
   output: StoredOutput<Row>,
   due: readonly DueReplacement[],
 ): OfMachine<Swap<Row>>[] {
-  return due.flatMap(({ machineId, replacement, keptTo }) => {
+  return due.flatMap(({ machineId, replacement, keptTo, isAppend }) => {
     const swap = output.toSwap(replacement);
-    return swap.rows.length > 0 || swap.from <= keptTo ? [{ machineId, ...swap }] : [];
+    const removes = swap.from <= keptTo && !(output.isSettled && isAppend);
+    return swap.rows.length > 0 || removes ? [{ machineId, ...swap }] : [];
   });
 }

@@ -1,6 +1,8 @@
 import { deriveEdge, type Edge } from '@groundwork/domain/derivation/edge.ts';
 import type { Ledger, Replacement } from '@groundwork/domain/derivation/ledger.ts';
 import { OUTPUTS } from '@groundwork/domain/derivation/outputs/outputs.ts';
+import { deriveOpenEnd } from '@groundwork/domain/derivation/path/derive-path.ts';
+import { packPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import { emptySigma, getZone, type Sigma } from '@groundwork/domain/derivation/sigma.ts';
 import { parseSigma, serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
@@ -152,6 +154,7 @@ export function snapshotRun(
     horizon: live.at,
     sigma: serialiseSigma(live),
     edge,
+    openPath: packPath(deriveOpenEnd(live.path.state)),
     positionedUntil: computePositionedUntil(live, edge),
     fuelCoveredUntil: fuelCoveredUntil(live),
     zone: getZone(live),

@@ -1,4 +1,5 @@
 import type { Edge } from '@groundwork/domain/derivation/edge.ts';
+import type { PackedPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import { DERIVATION_VERSION, emptySigma, getZone } from '@groundwork/domain/derivation/sigma.ts';
 import { serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
@@ -20,6 +21,9 @@ export const storedEdge = z.array(
   }),
 );
 
+/** The open end of a path; the derivation wrote it. */
+export const storedOpenPath = z.custom<PackedPath | null>();
+
 /** How far a machine is derived. Instants are seconds since 1970. */
 export type Derivation = {
   readonly version: number;
@@ -27,6 +31,8 @@ export type Derivation = {
   readonly readTo: number | null;
   readonly sigma: string;
   readonly edge: Edge;
+  /** The stop or trip that has not ended. */
+  readonly openPath: PackedPath | null;
   readonly positionedUntil: number;
   readonly fuelCoveredUntil: number;
   readonly zone: string;
@@ -39,6 +45,7 @@ const DerivationRow = z.object({
   readTo: z.nullable(z.int()),
   sigma: z.string(),
   edge: storedEdge,
+  openPath: storedOpenPath,
   positionedUntil: z.int(),
   fuelCoveredUntil: z.int(),
   zone: z.string(),
@@ -46,7 +53,7 @@ const DerivationRow = z.object({
 });
 
 const COLUMNS = sql`version, ${toEpochSeconds(sql`horizon`)} as horizon, ${toEpochSeconds(sql`read_to`)} as "readTo", sigma,
-  edge, ${toEpochSeconds(sql`positioned_until`)} as "positionedUntil",
+  edge, open_path as "openPath", ${toEpochSeconds(sql`positioned_until`)} as "positionedUntil",
   ${toEpochSeconds(sql`fuel_told_until`)} as "fuelCoveredUntil", zone, ${toEpochSeconds(sql`due_at`)} as "dueAt"`;
 
 const DerivationOfMachine = z.extend(DerivationRow, { machineId: ids.machineId });
@@ -84,12 +91,12 @@ export async function saveDerivations(
 ): Promise<void> {
   await db.run(
     sql`update derivation set version = derived.version, horizon = to_timestamp(derived.horizon),
-      read_to = to_timestamp(derived."readTo"), sigma = derived.sigma, edge = derived.edge,
+      read_to = to_timestamp(derived."readTo"), sigma = derived.sigma, edge = derived.edge, open_path = derived."openPath",
       positioned_until = to_timestamp(derived."positionedUntil"),
       fuel_told_until = to_timestamp(derived."fuelCoveredUntil"), zone = derived.zone,
       due_at = to_timestamp(derived."dueAt")
     from jsonb_to_recordset(${JSON.stringify(derivations)}::jsonb) as derived ("machineId" bigint, version int,
-      horizon bigint, "readTo" bigint, sigma text, edge jsonb, "positionedUntil" bigint, "fuelCoveredUntil" bigint,
+      horizon bigint, "readTo" bigint, sigma text, edge jsonb, "openPath" jsonb, "positionedUntil" bigint, "fuelCoveredUntil" bigint,
       zone text, "dueAt" bigint)
     -- derivation_pkey
     where derivation.organisation_id = ${organisationId} and derivation.machine_id = derived."machineId"`,
@@ -152,6 +159,7 @@ function neverDerived(): Derivation {
     readTo: null,
     sigma: serialiseSigma(sigma),
     edge: [{ state: null, from: sigma.at, until: null }],
+    openPath: null,
     positionedUntil: sigma.at,
     fuelCoveredUntil: sigma.at,
     zone: getZone(sigma),

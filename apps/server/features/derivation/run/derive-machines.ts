@@ -132,7 +132,8 @@ async function workOffMarks(batch: Batch, run: Run, stored: readonly StoredMark[
   for (;;) {
     const next = await refold(ledger, marks, kept.horizon);
     if (!next) break;
-    await apply(batch, [{ run, replacement: next, causes: listCauses(run, findWorkedOff(reasoned, next)) }]);
+    const causes = listCauses(run, findWorkedOff(reasoned, next));
+    await apply(batch, [{ run, replacement: next, causes, isAppend: false }]);
     marks = next.marks;
   }
 }
@@ -162,22 +163,34 @@ async function appendAll(batch: Batch, horizonOf: (run: Run) => number): Promise
     const replacement = await append(run.ledger, run.live, horizon);
     const causes = listCauses(run, []);
     // New readings change no old day, unless they show what a silence until now was.
-    due.push({ run, replacement, causes: causes.length > 0 ? causes : [SILENCE_ENDED] });
+    due.push({
+      ...{ run, replacement, causes: causes.length > 0 ? causes : [SILENCE_ENDED] },
+      // False while everything is derived again by a newer version.
+      isAppend: run.live.at >= run.kept.horizon,
+    });
   }
   if (due.length > 0) await apply(batch, due);
 }
 
-type DueRun = { readonly run: Run; readonly replacement: Replacement; readonly causes: readonly Cause[] };
+type DueRun = {
+  readonly run: Run;
+  readonly replacement: Replacement;
+  readonly causes: readonly Cause[];
+  readonly isAppend: boolean;
+};
 
 async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
-  const replacements = due.map(({ run: { machine, kept, live, dayChanges }, replacement, causes }) => ({
-    machineId: machine.machineId,
-    replacement,
-    causes,
-    dayChanges,
-    // σ is behind the stored rows if everything is derived again by a newer version.
-    keptTo: Math.max(kept.horizon, live.at),
-  }));
+  const replacements = due.map(
+    ({ run: { machine, kept, live, dayChanges }, replacement, causes, isAppend }) => ({
+      machineId: machine.machineId,
+      replacement,
+      causes,
+      dayChanges,
+      // σ is behind the stored rows if everything is derived again by a newer version.
+      keptTo: Math.max(kept.horizon, live.at),
+      isAppend,
+    }),
+  );
   const { db, organisationId, outputs } = batch;
   const written = await applyReplacements(db, organisationId, replacements, outputs);
   batch.written = addWritten(batch.written, written);

@@ -1,6 +1,6 @@
 import { joinSql, rawSql, type Sql } from '../../../db/sql.ts';
 
-/** An `instant` is whole seconds since 1970 in memory and timestamptz in the table. */
+/** An `instant` is whole seconds since 1970 in memory and timestamptz in the table; `bytea` is base64 in memory. */
 export type ColumnType =
   | 'instant'
   | 'int'
@@ -10,6 +10,7 @@ export type ColumnType =
   | 'text[]'
   | 'date'
   | 'boolean'
+  | 'bytea'
   | 'jsonb';
 
 /** How a derived row is stored: the column and type of each field. */
@@ -29,10 +30,13 @@ export function listFields<Row>({ columns }: DerivedTable<Row>) {
 export function selectColumns<Row>(table: DerivedTable<Row>): Sql {
   return joinSql(
     listFields(table).map(([field, [column, type]]) => {
-      const name = `${table.name}.${column}`;
-      return rawSql(
-        `${type === 'instant' ? `floor(extract(epoch from ${name}))::bigint` : name} as "${field}"`,
-      );
+      return rawSql(`${selectValue(`${table.name}.${column}`, type)} as "${field}"`);
     }),
   );
+}
+
+function selectValue(name: string, type: ColumnType): string {
+  if (type === 'instant') return `floor(extract(epoch from ${name}))::bigint`;
+  // Without the line breaks that PostgreSQL adds.
+  return type === 'bytea' ? `translate(encode(${name}, 'base64'), E'\\n', '')` : name;
 }

@@ -13,6 +13,8 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 export type DueReplacement = OfMachine<{
   readonly replacement: Replacement;
   readonly keptTo: number;
+  /** Whether it continues where the stored derivation ends. */
+  readonly isAppend: boolean;
   /** Why it is derived again. */
   readonly causes: readonly Cause[];
   /** Receives what changes in slices. */
@@ -34,6 +36,8 @@ export type StoredOutput<Row extends StoredRow = StoredRow> = {
   store?(db: Db, organisationId: OrganisationId, due: readonly DueReplacement[]): Promise<number>;
   /** Null: a row lies in no slice, and customers get no copies. */
   readonly inSlice: InSlice<Row> | null;
+  /** Whether only what has ended is stored: then there is nothing to replace where the stored derivation ends. */
+  readonly isSettled?: true;
 };
 
 /** Which slice a row lies in. A customer that hires the machine gets copies of the rows in the slices of the hire. */

@@ -60,9 +60,11 @@ function names(columns: readonly string[], prefix = ''): Sql {
 }
 
 function selectField(field: string, column: string, type: ColumnType): Sql {
-  return rawSql(type === 'instant' ? `to_timestamp("${field}") as ${column}` : `"${field}" as ${column}`);
+  if (type === 'instant') return rawSql(`to_timestamp("${field}") as ${column}`);
+  return rawSql(`${type === 'bytea' ? `decode("${field}", 'base64')` : `"${field}"`} as ${column}`);
 }
 
 function toJsonType(type: ColumnType): string {
-  return type === 'instant' ? 'bigint' : type;
+  if (type === 'instant') return 'bigint';
+  return type === 'bytea' ? 'text' : type;
 }

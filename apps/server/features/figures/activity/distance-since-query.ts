@@ -1,11 +1,10 @@
 import { refold } from '@groundwork/domain/derivation/refold.ts';
-import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
-import { assembleTimeline, getSettings, openLedger } from '../../derivation/public.ts';
+import { openMachineLedger } from '../../derivation/public.ts';
 
 const Sum = z.object({ millimetres: z.int() });
 
@@ -28,9 +27,7 @@ export async function sumDistanceSince(db: Db, machine: MachineKey, since: numbe
 
 /** Folds the day up to an instant and returns the distance of its slices and the start of the first one. */
 async function foldDayUpTo(db: Db, machine: MachineKey, until: number) {
-  const settings = await getSettings(db, machine);
-  const attached = { organisationId: machine.organisationId, attachments: settings.attachments };
-  const ledger = openLedger(db, machine, listContextItems(assembleTimeline(settings)), attached);
+  const ledger = await openMachineLedger(db, machine);
   const folded = await refold(ledger, [{ from: until, to: until }], until);
   if (!folded) throw new Error('A mark at the horizon is always worked off');
   const { from, rows } = folded.tallies;

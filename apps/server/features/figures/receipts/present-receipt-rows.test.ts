@@ -25,7 +25,7 @@ const slice = (different: Partial<DerivedSlice> = {}): DerivedSlice => ({
   ...{ startedAt: 0, endedAt: 86_400, sourceIds: [SOURCE.id], growths: [] },
   ...{ distanceMillimetres: 0, fuelMillilitres: null, emissionsGrams: null, idleCostThousandths: null },
   ...{ observedFuelMillilitres: null, observedOnSeconds: null, observedDistanceMillimetres: null },
-  ...{ idleFuelMillilitres: null, activeFuelMillilitres: null },
+  ...{ idleFuelMillilitres: null, activeFuelMillilitres: null, tips: null },
   ...different,
 });
 

@@ -1,9 +1,8 @@
 import { type ListedFuelPair, listFuelPairs } from '@groundwork/domain/derivation/list-fuel-pairs.ts';
-import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
-import { assembleTimeline, getSettings, openLedger } from '../../derivation/public.ts';
+import { openMachineLedger } from '../../derivation/public.ts';
 import { listEdges } from '../activity/public.ts';
 import { findOwner } from '../routes/public.ts';
 import type { DerivedSlice } from './derived-rows-query.ts';
@@ -50,9 +49,7 @@ async function derivePairs(
   const { organisationId, machineId } = machine;
   const [edge] = await listEdges(db, { organisationId, machineIds: [machineId] });
   if (!edge) return [];
-  const settings = await getSettings(db, machine);
-  const attached = { organisationId, attachments: settings.attachments };
-  const ledger = openLedger(db, machine, listContextItems(assembleTimeline(settings)), attached);
+  const ledger = await openMachineLedger(db, machine);
   const sliceStarts = slices.map(({ startedAt }) => startedAt).sort((a, b) => a - b);
   const until = Math.max(...slices.map(({ endedAt }) => endedAt));
   return listFuelPairs(ledger, { sliceStarts, until, horizon: edge.horizon });

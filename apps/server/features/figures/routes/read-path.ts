@@ -1,11 +1,10 @@
 import { foldPath } from '@groundwork/domain/derivation/fold-path.ts';
 import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
 import type { Path, PathRules } from '@groundwork/domain/derivation/path/path.ts';
-import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
-import { assembleTimeline, getSettings, openLedger } from '../../derivation/public.ts';
+import { openMachineLedger } from '../../derivation/public.ts';
 
 import { LocationCollector, type Locations } from './collect-locations.ts';
 import { listHireSpans } from './hire-spans-query.ts';
@@ -57,10 +56,7 @@ async function foldOwn(
   range: PathRange,
   rules: PathRules,
 ): Promise<ReadPath | null> {
-  const { organisationId } = machine;
-  const settings = await getSettings(db, machine);
-  const attached = { organisationId, attachments: settings.attachments };
-  const ledger = openLedger(db, machine, listContextItems(assembleTimeline(settings)), attached);
+  const ledger = await openMachineLedger(db, machine);
   const collector = new LocationCollector(range, rules.leastSatellites);
   const folded = await foldPath(collector.tap(ledger), range, rules);
   if (folded === null) return null;
