@@ -37,12 +37,22 @@ function createPartitions(owner: pg.Client, start: Month, last: Month): Promise<
     await owner.query("select pg_advisory_xact_lock(hashtext('groundwork partitions'))");
     const created: string[] = [];
     let first = start;
-    for (const table of PARTITIONED_TABLES) {
+    for (const table of await listTables(owner)) {
       created.push(...(await createMissing(owner, table, first, last)));
       first = Math.min(...(await listMonths(owner, table)));
     }
     return created;
   });
+}
+
+/** The schema of an older backup has not all of them yet. */
+async function listTables(owner: pg.ClientBase): Promise<readonly PartitionedTable[]> {
+  const { rows } = await owner.query(
+    `select name from unnest($1::text[]) with ordinality as wanted (name, number)
+     where to_regclass(name) is not null order by number`,
+    [PARTITIONED_TABLES],
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function createMissing(
@@ -95,7 +105,7 @@ export async function renewPartitions(owner: pg.Client, { first, last }: Reading
   await inTransaction(owner, async () => {
     const { rows } = await owner.query(
       'select inhrelid::regclass::text as name from pg_inherits where inhparent = any ($1::regclass[])',
-      [PARTITIONED_TABLES],
+      [await listTables(owner)],
     );
     for (const { name } of rows) await owner.query(`drop table ${name}`);
   });

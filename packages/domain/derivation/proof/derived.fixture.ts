@@ -6,6 +6,7 @@ import { contextAt, type History } from './oracle.fixture.ts';
 import { trueFuel } from './oracle-fuel.fixture.ts';
 import { sameContext, type TruePiece } from './oracle-states.fixture.ts';
 import { trueTally } from './oracle-tallies.fixture.ts';
+import { trueTips } from './oracle-tips.fixture.ts';
 
 /*
  * Projections of the derivation and of the oracle: each pair of functions returns equal values if both are right.
@@ -114,6 +115,9 @@ export function trueTallies(
   }
   addSeconds(slices, history, pieces, disagreements, 'disagreementSeconds');
   addFuel(slices, history, pieces);
+  const { tips, reports } = trueTips(history);
+  for (const at of tips) getSlice(slices, history, pieces, at).tips += 1;
+  for (const at of reports) getSlice(slices, history, pieces, at).tipReports += 1;
   return [...slices.values()].filter(isCounted).sort((a, b) => a.from - b.from);
 }
 

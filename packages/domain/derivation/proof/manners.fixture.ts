@@ -42,7 +42,10 @@ export function createSignals(manner: Manner, occasion: Occasion): Signals {
     case 'carry':
       return { ignition: false, ...fixAt(515_000_000 + index * 9_000), speedKmh: 50 };
     case 'haul':
-      return { ignition: true, ...fixAt(515_000_000 + index * 9_000), speedKmh: index % 5 === 4 ? 2 : 70 };
+      return {
+        ...{ ignition: true, ...fixAt(515_000_000 + index * 9_000), speedKmh: index % 5 === 4 ? 2 : 70 },
+        satellites: index % 4 === 3 ? 3 : 8,
+      };
     case 'cover':
       return coverSignal(occasion);
     case 'mute':
@@ -63,9 +66,9 @@ function standing(manner: Standing, index: number): Signals {
   const odd = index % 2 === 1;
   switch (manner) {
     case 'work':
-      return { rpm: index % 3 === 2 ? 1_300 : 1_500, ignition: true };
+      return { rpm: index % 3 === 2 ? 1_300 : 1_500, ignition: true, ...body(index) };
     case 'rest':
-      return { rpm: 700, ignition: true };
+      return { rpm: 700, ignition: true, ...body(index) };
     case 'off':
       return { rpm: 0, ignition: false, externalVoltageMillivolts: 12_400 };
     case 'key':
@@ -84,6 +87,9 @@ function standing(manner: Standing, index: number): Signals {
       return { vibration: (index % 4) * 30, moving: odd };
   }
 }
+
+/** The body is up at every third reading. */
+const body = (index: number): Signals => ({ inputs: [null, null, index % 3 === 0, null] });
 
 const cutOff = (index: number): Signals => ({
   ignition: false,

@@ -10,6 +10,7 @@ import { MISTAKES_OF_MEASURING } from './mistakes-measuring.fixture.ts';
 import { MISTAKES_OF_PATH } from './mistakes-path.fixture.ts';
 import { MISTAKES_OF_PLACING } from './mistakes-placing.fixture.ts';
 import { MISTAKES_OF_REFUTING } from './mistakes-refuting.fixture.ts';
+import { MISTAKES_OF_STORED_PATH } from './mistakes-stored-path.fixture.ts';
 
 /** Deliberate mistakes, at least one for each rule; each must be caught. */
 export const MISTAKES: readonly Mistake[] = [
@@ -25,4 +26,5 @@ export const MISTAKES: readonly Mistake[] = [
   ...MISTAKES_OF_MEASURING,
   ...MISTAKES_OF_FUEL,
   ...MISTAKES_OF_PATH,
+  ...MISTAKES_OF_STORED_PATH,
 ];

@@ -50,7 +50,8 @@ function shaken({ covered, vibration, moving }: Values, { vibration: levels }: S
   return levels && vibration !== undefined ? vibration >= levels.on : moving;
 }
 
-function wired(values: Values, { inputs }: SourceSettings, use: InputUse): MaybeBoolean {
+/** What the first input with a use shows. */
+export function wired(values: Values, { inputs }: SourceSettings, use: InputUse): MaybeBoolean {
   const inputValues = [values.input1, values.input2, values.input3, values.input4];
   return inputs
     .map((wire, index) => (wire === use ? inputValues[index] : undefined))

@@ -137,7 +137,7 @@ function byFix(reading: ReadingItem | null, reports: readonly SourceReport[], fr
 }
 
 /** The claims of the attached sources at a moment, from readings that were in time so far. */
-function reportsAt({ records, attachments, items }: History, { at, index }: Moment): SourceReport[] {
+export function reportsAt({ records, attachments, items }: History, { at, index }: Moment): SourceReport[] {
   return attachments.flatMap((attachment): SourceReport[] => {
     const { sourceId, from, to, received, movements } = attachment;
     if (from > at || to <= at) return [];

@@ -18,21 +18,33 @@ const MANY_FIXES = 250;
 
 /** Stops, trips, gaps and what is carried are those of the definition. */
 export const path = fc.asyncProperty(fixWorld(FEW_FIXES), otherRules(), async (fixes, rules) => {
-  const { stops, trips, ways, gaps } = derivePath(fixes, rules);
   const truth = truePath(fixes, {
     radius: rules.stopRadiusMetres,
     duration: rules.stopDurationSeconds,
     drift: rules.driftMetres,
   });
-  deepStrictEqual(stops.map(toSpan), truth.stops);
+  checkPath(derivePath(fixes, rules), [truth]);
+});
+
+/** Compares a path with the parts of the definition, which follow each other. */
+export function checkPath({ stops, trips, ways, gaps }: Path, parts: readonly TruePath[]): void {
+  deepStrictEqual(
+    stops.map(toSpan),
+    parts.flatMap((truth) => truth.stops),
+  );
   deepStrictEqual(
     trips.map((trip) => ({ ...toSpan(trip), carried: trip.carried })),
-    truth.trips,
+    parts.flatMap((truth) => truth.trips),
   );
-  deepStrictEqual(gaps.map(toSpan), trueGaps(truth));
-  checkTops(trips, truth);
-  checkWays(ways, truth);
-});
+  deepStrictEqual(gaps.map(toSpan), parts.flatMap(trueGaps));
+  for (const truth of parts) {
+    const [first, last] = [truth.taken[0], truth.taken.at(-1)];
+    if (!first || !last) continue;
+    const isOfPart = ({ startedAt, endedAt }: Span) => first.at <= startedAt && endedAt <= last.at;
+    checkTops(trips.filter(isOfPart), truth);
+    checkWays(ways.filter(isOfPart), truth);
+  }
+}
 
 /** A state that is written and read after each fix, and queried for its open end, gives the same path; it stays small. */
 export const pathState = fc.asyncProperty(fixWorld(MANY_FIXES), async (fixes) => {

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { toSourceId } from '../../ids.ts';
 import { type Derived, emptyDerived, type FuelPair } from '../derived.ts';
 import { foldItems } from '../fold.ts';
+import { deriveOpenEnd } from '../path/derive-path.ts';
+import type { Path } from '../path/path.ts';
 import { emptySigma } from '../sigma.ts';
-import { serialiseSigma } from '../sigma-json.ts';
+import { parseSigma, serialiseSigma } from '../sigma-json.ts';
 import { compareItems, type Item } from '../stream/item.ts';
 import { deriveTail } from '../tail.ts';
 import {
@@ -21,9 +23,12 @@ import {
 } from './derived.fixture.ts';
 import { readHistory } from './oracle.fixture.ts';
 import { join, type TrueStretch, trueOutOfHours } from './oracle-hours.fixture.ts';
+import { truePath } from './oracle-path.fixture.ts';
 import { truePieces } from './oracle-states.fixture.ts';
 import { trueTally } from './oracle-tallies.fixture.ts';
-import { path, pathClip, pathState } from './properties-path.fixture.ts';
+import { trueTips } from './oracle-tips.fixture.ts';
+import { listCountingFixes } from './oracle-where.fixture.ts';
+import { checkPath, path, pathClip, pathState } from './properties-path.fixture.ts';
 import { live, liveAtOnce, world } from './world.fixture.ts';
 
 /** Late, duplicate and shuffled readings and changed settings give the same result as everything at once. */
@@ -87,11 +92,32 @@ const tallies = fc.asyncProperty(world, async (sample) => {
   const { derived, history, pieces } = await judgeWorld(sample);
   deepStrictEqual(derivedTallies(derived), trueTallies(history, pieces));
   deepStrictEqual(new Set(derived.notes), new Set(trueTally(history).notes));
+  deepStrictEqual(
+    derived.tips.map(({ at }) => at),
+    trueTips(history).tips,
+  );
+});
+
+/** Positions that count make the path of the definition, with what has not ended, in parts if no source is left. */
+const where = fc.asyncProperty(world, async (sample) => {
+  const { derived, history } = await judgeWorld(sample);
+  const { path } = parseSigma(derived.live) ?? emptySigma();
+  const open = deriveOpenEnd(path.state);
+  const whole: Path = {
+    stops: [...derived.stops, ...open.stops],
+    trips: [...derived.trips, ...open.trips],
+    ways: [...derived.ways, ...open.ways],
+    gaps: [...derived.gaps, ...open.gaps],
+  };
+  checkPath(
+    whole,
+    listCountingFixes(history).map((fixes) => truePath(fixes)),
+  );
 });
 
 export const PROPERTIES = {
   ...{ incremental, ticks, states, outOfHours, tallies, fuel },
-  ...{ path, pathState, pathClip },
+  ...{ path, pathState, pathClip, where },
 };
 export type PropertyName = keyof typeof PROPERTIES;
 

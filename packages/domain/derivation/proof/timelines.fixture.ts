@@ -38,7 +38,7 @@ const settings = fc.record({
   inputs: fc.constantFrom<SourceSettings['inputs']>(
     [null, null, null, null],
     ['ignition', 'alternator', null, 'ignition'],
-    ['hydraulics', null, 'pto', 'pto'],
+    ['hydraulics', null, 'tip', 'pto'],
   ),
   learning: fc.constantFrom(false, false, false, false, true),
 });
