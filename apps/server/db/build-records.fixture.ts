@@ -59,6 +59,17 @@ export function createRecordsBuild(app: Database) {
       );
       return { id: toSiteId(id), name, organisationId };
     },
+    /** Gives a site an outline for all time. */
+    siteOutline({ site: { id, organisationId }, outline }: { site: BuiltSite; outline: object }) {
+      return insert(
+        organisationId,
+        sql`with made as (insert into zone (organisation_id, kind, site_id)
+            values (${organisationId}, 'site', ${id}) returning id)
+          insert into zone_shape (organisation_id, zone_id, valid_from, outline)
+          select ${organisationId}, made.id, '-infinity', ${JSON.stringify(outline)} from made
+          returning zone_id as id`,
+      );
+    },
     /** A new record with a number of another system; returns the number. */
     async foreignNumber({ organisation: { id: organisationId }, kind }: NewForeignNumber): Promise<string> {
       const number = `N-${next()}`;

@@ -101,7 +101,7 @@ export const attentionTest = memberTest('administrator', { type: 'rental' }).ext
     async function assignToDepot(machine: BuiltMachine): Promise<void> {
       const site = await portal.build.site({ organisation, name: 'Barking depot' });
       const outline = { type: 'Polygon', coordinates: [DEPOT] };
-      await inside(sql`update site set outline = ${JSON.stringify(outline)} where id = ${site.id}`);
+      await portal.build.siteOutline({ site, outline });
       await portal.build.siteAssignment({ machine, site, from: daysAgo(30) });
     }
     /** Active and idle hours of a past day, as the derivation stores them. */

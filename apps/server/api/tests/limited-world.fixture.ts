@@ -71,9 +71,7 @@ export async function buildWorkingMachine(portal: TestServer, organisation: Buil
         serial_number = ${`${mark}-N`}, note = ${`${mark} note`}, manufacturing_year = ${mark === HIDDEN ? 1977 : 2011}
       where organisation_id = ${organisation.id} and id = ${machine.id}`),
   );
-  await portal.database.app.within(inside, (db) =>
-    db.run(sql`update site set outline = ${JSON.stringify(OUTLINE)} where id = ${site.id}`),
-  );
+  await build.siteOutline({ site, outline: OUTLINE });
   for (const date of [THURSDAY, FRIDAY]) await sendMorning(portal, key, date);
   await derive(portal, { organisationId: organisation.id, machineId: machine.id });
   return { machine, group, site, siteAssignment, customer, hire, breakdown, meterCorrection, source };

@@ -7,7 +7,6 @@ import { PATH_RULES } from '@groundwork/domain/derivation/path/path.ts';
 import { expect } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
 import type { BuiltMachine } from '../../db/build.fixture.ts';
-import { sql } from '../../db/sql.ts';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
 import { memberTest } from './portal-test.fixture.ts';
 
@@ -148,10 +147,7 @@ test('a machine of the route map has its stops, trips and ways', async ({
 }) => {
   await report(machine);
   const site = await portal.build.site({ organisation, name: 'Yard' });
-  await portal.database.app.within({ organisationId: organisation.id }, (db) =>
-    db.run(sql`update site set outline = ${JSON.stringify(YARD)}::jsonb
-      where organisation_id = ${organisation.id} and id = ${site.id}`),
-  );
+  await portal.build.siteOutline({ site, outline: YARD });
   await portal.build.siteAssignment({ machine, site, from: '2026-11-01T00:00:00Z' });
   const shown = await one(`machineId=${machine.id}`);
   const [trip] = shown.trips;

@@ -7,6 +7,7 @@ import { holdsAt } from '../../../db/instant-range.ts';
 import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { sql } from '../../../db/sql.ts';
+import { hasOutline, selectOutline } from '../../records/zones/public.ts';
 
 const placedRow = z.object({
   machineId: ids.machineId,
@@ -43,7 +44,7 @@ export function listPlacedMachines(
         and c.latitude_e7 <> 0 and c.longitude_e7 <> 0 and c.located_at is not null
       left join site_departure d on d.organisation_id = ${organisationId} and d.machine_id = m.id
         and d.site_id = s.id
-      where s.organisation_id = ${organisationId} and s.outline is not null`,
+      where s.organisation_id = ${organisationId} and ${hasOutline(sql`s`)}`,
   );
 }
 
@@ -53,7 +54,7 @@ const outlineRow = z.object({
   outline: z.custom<Outline>((value) => value !== null),
 });
 
-/** The outlines of sites, by id. Index: site's key. */
+/** The outlines of sites, by id. Indexes: site's key, zone_of_site. */
 export async function readOutlines(
   db: Db,
   organisationId: OrganisationId,
@@ -62,8 +63,8 @@ export async function readOutlines(
   if (siteIds.length === 0) return new Map();
   const rows = await db.rows(
     outlineRow,
-    sql`select id, outline from site
-      where organisation_id = ${organisationId} and ${isAmong(sql`id`, siteIds)} and outline is not null`,
+    sql`select id, ${selectOutline(sql`site`)} as outline from site
+      where organisation_id = ${organisationId} and ${isAmong(sql`id`, siteIds)} and ${hasOutline(sql`site`)}`,
   );
   return new Map(rows.map(({ id, outline }) => [id, outline]));
 }

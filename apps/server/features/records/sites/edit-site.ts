@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { createNamed, lockNamed } from '../../base/named-rows/public.ts';
 import { markChange } from '../../derivation/public.ts';
+import { saveNewSiteOutlines, saveSiteOutline } from '../zones/public.ts';
 import { SITE_ASSIGNMENTS } from './site-assignment-store.ts';
 import { SITES, toSiteColumns } from './site-store.ts';
 
@@ -17,17 +18,21 @@ export async function getSite(db: Db, { organisationId, siteId }: SiteKey): Prom
 /** Creates a site; throws SITE_CODE_TAKEN. */
 export async function createSite(db: Db, organisationId: OrganisationId, fields: SiteFields): Promise<Site> {
   const siteId = await createNamed(db, SITES, organisationId, toSiteColumns(fields));
+  const { outline } = fields;
+  if (outline !== null) await saveNewSiteOutlines(db, organisationId, [{ siteId, outline }]);
   return getSite(db, { organisationId, siteId });
 }
 
 /**
- * Changes a site. A new zone corrects its past, so every machine that was ever there is derived again.
+ * Changes a site. A new time zone corrects its past, so every machine that was ever there is derived again. Another outline corrects
+ * the present one.
  * Throws NOT_FOUND, CONFLICT if the version is outdated, SITE_CODE_TAKEN.
  */
 export async function editSite(
   db: Db,
   { organisationId, siteId }: SiteKey,
   fields: SiteFields,
+  now: Date,
 ): Promise<Site> {
   const key = { organisationId, id: siteId };
   const current = await lockNamed(db, SITES, key, { name: fields.code, version: fields.version });
@@ -36,5 +41,8 @@ export async function editSite(
       ? []
       : await SITE_ASSIGNMENTS.listMachinesEver(db, organisationId, { site_id: siteId });
   await markChange(db, affected, () => SITES.save(db, key, toSiteColumns(fields)));
+  const { outline } = fields;
+  if (JSON.stringify(outline) !== JSON.stringify(current.outline))
+    await saveSiteOutline(db, { organisationId, siteId }, { outline, now });
   return getSite(db, { organisationId, siteId });
 }

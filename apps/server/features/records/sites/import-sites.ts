@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
 import { importLines, type ReadLine, readCsvTable, toSavedLines } from '../../base/line-import/public.ts';
+import { saveNewSiteOutlines } from '../zones/public.ts';
 import { readGeoJsonSites } from './read-geojson-sites.ts';
 import { SITES, toSiteColumns } from './site-store.ts';
 
@@ -21,8 +22,15 @@ export function importSites(
     nameField: 'name',
     dryRun,
     readLine,
-    saveAll: async (rows) =>
-      toSavedLines(await SITES.saveAllNew(db, organisationId, rows.map(toSiteColumns)), 'code'),
+    saveAll: async (rows) => {
+      const siteIds = await SITES.saveAllNew(db, organisationId, rows.map(toSiteColumns));
+      const outlines = rows.flatMap(({ outline }, index) => {
+        const siteId = siteIds[index] ?? null;
+        return outline === null || siteId === null ? [] : [{ siteId, outline }];
+      });
+      await saveNewSiteOutlines(db, organisationId, outlines);
+      return toSavedLines(siteIds, 'code');
+    },
   });
 }
 

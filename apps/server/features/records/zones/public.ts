@@ -1,0 +1,2 @@
+export { saveNewSiteOutlines, saveSiteOutline } from './save-site-outline.ts';
+export { hasOutline, selectOutline } from './site-outline-sql.ts';

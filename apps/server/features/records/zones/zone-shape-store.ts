@@ -1,0 +1,45 @@
+import type { RowKey } from '@groundwork/domain/keys.ts';
+import type { Outline } from '@groundwork/domain/sites/outline.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/db.ts';
+import { sql } from '../../../db/sql.ts';
+
+const shapeRow = z.object({
+  /** Null: always. */
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  /** Checked when it was saved. */
+  outline: z.custom<Outline>((value) => value !== null),
+});
+export type StoredShape = z.output<typeof shapeRow>;
+
+/** Lists the shapes of a zone, the earliest first. Index: zone_shape's key. */
+export const listShapes = (db: Db, { organisationId, id }: RowKey): Promise<StoredShape[]> =>
+  db.rows(
+    shapeRow,
+    sql`select nullif(valid_from, '-infinity') as from, valid_until as until, outline from zone_shape
+      where organisation_id = ${organisationId} and zone_id = ${id} order by valid_from`,
+  );
+
+const FROM_ALWAYS = '-infinity';
+
+/** From an instant on (null: always) a zone has no shape. */
+export async function endShapes(db: Db, { organisationId, id }: RowKey, from: string | null): Promise<void> {
+  const since = from ?? FROM_ALWAYS;
+  await db.run(sql`delete from zone_shape
+    where organisation_id = ${organisationId} and zone_id = ${id} and valid_from >= ${since}::timestamptz`);
+  await db.run(sql`update zone_shape set valid_until = ${since}::timestamptz
+    where organisation_id = ${organisationId} and zone_id = ${id}
+      and (valid_until is null or valid_until > ${since}::timestamptz)`);
+}
+
+/** From an instant on (null: always) a zone has this shape and no other. */
+export async function saveShape(
+  db: Db,
+  key: RowKey,
+  { from, outline }: { readonly from: string | null; readonly outline: Outline },
+): Promise<void> {
+  await endShapes(db, key, from);
+  await db.run(sql`insert into zone_shape (organisation_id, zone_id, valid_from, outline)
+    values (${key.organisationId}, ${key.id}, ${from ?? FROM_ALWAYS}::timestamptz, ${JSON.stringify(outline)})`);
+}
