@@ -41,7 +41,12 @@ const downwards = (side, folder) =>
   );
 
 const packages = [
-  only('domain-imports-nothing', '^packages/domain/(?!time/)', '^packages/domain/'),
+  only('domain-imports-nothing', '^packages/domain/(?!time/|zones/)', '^packages/domain/'),
+  only(
+    'domain-zones-imports-one-library',
+    '^packages/domain/zones/',
+    '^packages/domain/|/flatbush/|^node_modules/flatbush/',
+  ),
   only('domain-time-imports-one-library', '^packages/domain/time/', '^packages/domain/|/temporal-polyfill/'),
   only(
     'contract-imports-domain-and-zod',

@@ -10,7 +10,7 @@ test('anyone finds a call, opens it by key and shares its address', async ({ pag
   page.on('request', (request) => called.push(new URL(request.url()).pathname));
   await page.goto('/api');
   await expect(page.getByRole('heading', { name: 'API', level: 1 })).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(29);
+  await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(30);
   await expect(page.getByRole('navigation')).toHaveCount(1);
   await page.getByLabel('Search calls').fill('creates site');
   const line = page.locator('summary', { hasText: '/v1/portal/sites' }).first();

@@ -33,6 +33,7 @@ const OFFENCES: Readonly<Record<string, readonly [from: string, to: string]>> = 
   ...upwards('server', 'apps/server/features'),
   ...upwards('web', 'apps/web/src/features'),
   'domain-imports-nothing': ['packages/domain/days/day.ts', 'packages/contract/call.ts'],
+  'domain-zones-imports-one-library': ['packages/domain/zones/zone.ts', 'packages/contract/call.ts'],
   'domain-time-imports-one-library': ['packages/domain/time/zone.ts', 'packages/contract/call.ts'],
   'contract-imports-domain-and-zod': ['packages/contract/errors.ts', 'packages/decoders/crc.ts'],
   'decoders-import-domain': ['packages/decoders/frame.ts', 'packages/simulator/device.ts'],

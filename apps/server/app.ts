@@ -9,6 +9,7 @@ import { startDerivation } from './jobs/derivation/derive-activity.ts';
 import { startMail } from './jobs/mail/send-mail.ts';
 import { startAnswering } from './jobs/people/answer-requests.ts';
 import { startErasing } from './jobs/people/erase-accounts.ts';
+import { startForgettingZones } from './jobs/people/forget-deleted-zones.ts';
 import { startForgettingShares } from './jobs/people/forget-location-shares.ts';
 import { startKeepingTokens } from './jobs/people/keep-tokens.ts';
 import { ClosingList } from './platform/closing-list.ts';
@@ -95,6 +96,8 @@ function startJobs({ installation, open, closing, health, ...context }: AppConte
   const forgetting = startForgettingShares({ app, log, now });
   closing.add('erasing of accounts', erasing.stop);
   closing.add('forgetting of shared positions', forgetting.stop);
+  const forgettingZones = startForgettingZones({ app, log, now });
+  closing.add('forgetting of deleted zones', forgettingZones.stop);
   const tokens = startKeepingTokens({ app, log, now });
   closing.add('keeping of access tokens', tokens.stop);
   const answering = startAnswering({ app, secretKey, log, now });

@@ -20,6 +20,7 @@ export type Topic =
   | 'sources'
   | 'organisations'
   | 'sites'
+  | 'zones'
   | 'customers'
   | 'hires'
   | 'breakdowns'

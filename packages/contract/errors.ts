@@ -179,6 +179,19 @@ export const ERRORS = {
   TIME_IN_FUTURE: { status: 400, text: 'The time must not be in the future.' },
   INTERVAL_REVERSED: { status: 400, text: 'The end must be after the start.' },
   SITE_CODE_TAKEN: { status: 409, text: 'Another site already has this code.' },
+  SITE_HAS_OUTLINE: {
+    status: 409,
+    text: 'This site already has an outline. Please change that one instead.',
+  },
+  TOO_MANY_ZONES: {
+    status: 409,
+    text: 'Your organisation has 2,000 zones already. Please delete some first.',
+  },
+  ZONE_WITHOUT_SHAPE: { status: 409, text: 'This zone has no shape at present. Please draw one first.' },
+  TOO_MANY_ZONE_SHAPES: {
+    status: 409,
+    text: 'A zone can have 50 shapes with 20,000 points in all. Please replace an earlier shape.',
+  },
   SITE_ASSIGNMENT_OVERLAPS: {
     status: 409,
     text: 'This machine is already assigned to a site at this time. Please change or end that assignment first.',

@@ -28,6 +28,15 @@ type NewCustomer = {
   code?: string;
   linkedTo?: OrganisationId;
 };
+type NewZone = {
+  organisation: BuiltOrganisation;
+  name?: string;
+  kind?: 'load' | 'dump' | 'no-go' | 'other';
+  site?: BuiltSite;
+  outline?: object;
+  from?: string;
+  isDeleted?: boolean;
+};
 type Dated = { machine: BuiltMachine; from?: string; until?: string | null };
 type NewSiteAssignment = Dated & { site: BuiltSite };
 type NewHire = Dated & { customer: BuiltCustomer; contractNumber?: string; dailyAllowanceHours?: number };
@@ -68,6 +77,22 @@ export function createRecordsBuild(app: Database) {
           insert into zone_shape (organisation_id, zone_id, valid_from, outline)
           select ${organisationId}, made.id, '-infinity', ${JSON.stringify(outline)} from made
           returning zone_id as id`,
+      );
+    },
+    /** Without an outline, a zone without a shape. */
+    zone(input: NewZone) {
+      const { organisation, name = `Zone ${next()}`, kind = 'load', site = null, outline = null } = input;
+      const { from = '-infinity', isDeleted = false } = input;
+      const organisationId = organisation.id;
+      return insert(
+        organisationId,
+        sql`with made as (insert into zone (organisation_id, kind, name, site_id, deleted_at)
+            values (${organisationId}, ${kind}, ${name}, ${site?.id ?? null},
+              case when ${isDeleted}::boolean then now() end) returning id),
+          shaped as (insert into zone_shape (organisation_id, zone_id, valid_from, outline)
+            select ${organisationId}, made.id, ${from}, shape::jsonb
+            from made, (select ${outline && JSON.stringify(outline)}::text as shape) given where shape is not null)
+          select id from made`,
       );
     },
     /** A new record with a number of another system; returns the number. */

@@ -23,6 +23,7 @@ import { SENDING } from './areas/sending.ts';
 import { SHIFTS } from './areas/shifts.ts';
 import { SOURCES } from './areas/sources.ts';
 import { USERS } from './areas/users.ts';
+import { ZONES } from './areas/zones.ts';
 
 /** The parts of the API in the order of its description. Every call belongs to one. */
 export const AREAS: readonly Area[] = [
@@ -39,6 +40,7 @@ export const AREAS: readonly Area[] = [
   LOCATION_SHARING,
   METERS,
   SITES,
+  ZONES,
   HIRES,
   OPERATORS,
   BREAKDOWNS,

@@ -5,13 +5,13 @@ import { civilDate, id, instant, line, optionalLine, seenVersion, timeZone } fro
 const ring = z.array(z.array(z.number()).check(z.minLength(2), z.maxLength(3)));
 
 /** A GeoJSON geometry (RFC 7946): rings of longitude and latitude in degrees. */
-const outline = z.discriminatedUnion('type', [
+export const outline = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(ring) }),
   z.strictObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(ring)) }),
 ]);
 
 /** The same with the rules for new outlines. Stored ones may be older than a rule. */
-const checkedOutline = outline.check((ctx) => {
+export const checkedOutline = outline.check((ctx) => {
   const problem = findOutlineProblem(ctx.value);
   if (problem)
     ctx.issues.push({

@@ -12,14 +12,18 @@ const toPolygons = (outline: Outline): readonly (readonly Ring[])[] =>
   outline.type === 'Polygon' ? [outline.coordinates] : outline.coordinates;
 const shrinkAt = (latitude: number): number => Math.max(1e-6, Math.cos((latitude * Math.PI) / 180));
 
-/** Returns the middle of the box around an outline. */
+/** Returns the middle of the box around an outline; its polygons are on the side of the first, across the antimeridian too. */
 export function findOutlineMiddle(outline: Outline): Place {
+  const rings = toPolygons(outline).map(([outer = []]) => unwrapRing(outer));
+  const anchor = rings[0]?.[0]?.[0] ?? 0;
   let [west, south, east, north] = [Number.POSITIVE_INFINITY, 90, Number.NEGATIVE_INFINITY, -90];
-  for (const [outer = []] of toPolygons(outline))
-    for (const [x = 0, y = 0] of unwrapRing(outer)) {
-      [west, east] = [Math.min(west, x), Math.max(east, x)];
+  for (const ring of rings) {
+    const shift = Math.round((anchor - (ring[0]?.[0] ?? anchor)) / 360) * 360;
+    for (const [x = 0, y = 0] of ring) {
+      [west, east] = [Math.min(west, x + shift), Math.max(east, x + shift)];
       [south, north] = [Math.min(south, y), Math.max(north, y)];
     }
+  }
   return { longitude: wrapLongitude((west + east) / 2), latitude: (south + north) / 2 };
 }
 

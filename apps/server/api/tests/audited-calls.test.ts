@@ -11,7 +11,8 @@ import { listSecrets } from './list-secrets.fixture.ts';
 import { memberTest } from './portal-test.fixture.ts';
 import { sendCall } from './send-call.fixture.ts';
 
-const test = memberTest('administrator', { settings: { modules: { operatorAvailability: true } } });
+const MODULES = { operatorAvailability: true, geofences: true };
+const test = memberTest('administrator', { settings: { modules: MODULES } });
 const accessRows = await loadAccessRows();
 const calls = await listContractCalls();
 const callName = ({ method, path }: CallShape): string => `${method} ${path}`;

@@ -77,7 +77,7 @@ create table zone_mark (
   marked_from timestamptz not null,
   marked_until timestamptz,
   bounds box not null,
-  marked_at timestamptz not null,
+  marked_at timestamptz not null default now(),
   -- One for each zone, grown by later changes, so that there are never more marks than zones.
   primary key (organisation_id, zone_id),
   foreign key (organisation_id, zone_id) references zone (organisation_id, id) on delete cascade
@@ -100,13 +100,24 @@ create policy limited_update on zone_shape as restrictive for update to groundwo
 create policy limited_delete on zone_shape as restrictive for delete to groundwork_limited
   using (zone_id in (select id from zone where site_id in (select list_own_sites())));
 
+-- Deleted zones of all organisations.
+create function forget_deleted_zones(before timestamptz) returns bigint
+language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+  with forgotten as (delete from zone where deleted_at < before returning 1)
+  select count(*) from forgotten
+$$;
+
+create policy functions on zone to current_user using (true);
+create policy functions on zone_shape to current_user using (true);
+create policy functions on zone_mark to current_user using (true);
+revoke execute on function forget_deleted_zones(timestamptz) from public;
+grant execute on function forget_deleted_zones(timestamptz) to groundwork_app;
+
 select audit_changes('zone');
 select audit_changes('zone_shape', 'bounds');
 
 -- Outlines were not dated: they held for all time.
 alter table site no force row level security;
-alter table zone no force row level security;
-alter table zone_shape no force row level security;
 
 insert into zone (organisation_id, kind, site_id)
   select organisation_id, 'site', id from site where outline is not null order by organisation_id, id;
@@ -114,8 +125,6 @@ insert into zone_shape (organisation_id, zone_id, valid_from, outline)
   select zone.organisation_id, zone.id, '-infinity', site.outline
   from zone join site on site.organisation_id = zone.organisation_id and site.id = zone.site_id;
 
-alter table zone_shape force row level security;
-alter table zone force row level security;
 alter table site force row level security;
 
 alter table site drop column outline;

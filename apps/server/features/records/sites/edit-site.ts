@@ -32,7 +32,6 @@ export async function editSite(
   db: Db,
   { organisationId, siteId }: SiteKey,
   fields: SiteFields,
-  now: Date,
 ): Promise<Site> {
   const key = { organisationId, id: siteId };
   const current = await lockNamed(db, SITES, key, { name: fields.code, version: fields.version });
@@ -43,6 +42,6 @@ export async function editSite(
   await markChange(db, affected, () => SITES.save(db, key, toSiteColumns(fields)));
   const { outline } = fields;
   if (JSON.stringify(outline) !== JSON.stringify(current.outline))
-    await saveSiteOutline(db, { organisationId, siteId }, { outline, now });
+    await saveSiteOutline(db, { organisationId, siteId }, outline);
   return getSite(db, { organisationId, siteId });
 }

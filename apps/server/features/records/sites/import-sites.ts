@@ -5,9 +5,14 @@ import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
-import { importLines, type ReadLine, readCsvTable, toSavedLines } from '../../base/line-import/public.ts';
+import {
+  importLines,
+  type ReadLine,
+  readCsvTable,
+  readGeoJson,
+  toSavedLines,
+} from '../../base/line-import/public.ts';
 import { saveNewSiteOutlines } from '../zones/public.ts';
-import { readGeoJsonSites } from './read-geojson-sites.ts';
 import { SITES, toSiteColumns } from './site-store.ts';
 
 /** Creates the sites of a file. Throws as `importLines` and the readers of the formats. */
@@ -18,7 +23,7 @@ export function importSites(
 ): Promise<LineImport> {
   const headings = { known: SITE_FILE_FIELDS, required: ['name', 'zone'] };
   return importLines(db, {
-    lines: format === 'csv' ? readCsvTable(text, headings) : readGeoJsonSites(text),
+    lines: format === 'csv' ? readCsvTable(text, headings) : readGeoJson(text, SITE_FILE_FIELDS),
     nameField: 'name',
     dryRun,
     readLine,

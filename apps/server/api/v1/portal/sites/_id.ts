@@ -7,8 +7,8 @@ export const GET = handle(contract.GET, ({ db, session, params }) =>
   getSite(db, getSiteKey(session.organisation, params)),
 );
 
-export const PUT = handle(contract.PUT, async ({ db, session, params, body, now, audit }) => {
-  const site = await editSite(db, getSiteKey(session.organisation, params), body, now);
+export const PUT = handle(contract.PUT, async ({ db, session, params, body, audit }) => {
+  const site = await editSite(db, getSiteKey(session.organisation, params), body);
   const { id: siteId, name, code, zone, startsOn, endsOn } = site;
   await audit('site.edited', { siteId, name, code, zone, startsOn, endsOn });
   return site;
