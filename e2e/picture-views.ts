@@ -48,6 +48,7 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
     '/dashboard': days,
     '/embedded': `embed=${embed.code}#token=${token}`,
     '/receipts': `figure=idleHours&machine=${machine.id}&${days}`,
+    '/heatmap': days,
     '/machines/list': days,
     '/machines/{id}': `selectedDate=${findWorkday(yesterday)}`,
     '/admin/teltonika': `deviceIds=${source.code}&startDate=${yesterday}&endDate=${yesterday}`,

@@ -22,6 +22,7 @@ export const SCREENS = [
   '/api',
   '/embedded',
   '/map',
+  '/heatmap',
   '/routes',
   '/machines',
   '/machines/list',

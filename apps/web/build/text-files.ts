@@ -21,6 +21,7 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     movingIn: 'features/views/moving-in',
   },
   ways: {
+    heat: 'features/views/heat',
     locationShares: 'features/views/location-shares',
     routes: 'features/views/routes',
   },

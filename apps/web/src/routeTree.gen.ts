@@ -17,6 +17,7 @@ import { Route as emailChangeRouteImport } from './screens/email-change'
 import { Route as emailUndoRouteImport } from './screens/email-undo'
 import { Route as embeddedRouteImport } from './screens/embedded'
 import { Route as forgotPasswordIndexRouteImport } from './screens/forgot-password/index'
+import { Route as heatmapRouteImport } from './screens/heatmap'
 import { Route as locationLinkRouteImport } from './screens/location-link'
 import { Route as loginRouteImport } from './screens/login'
 import { Route as loginSelectionRouteImport } from './screens/login-selection'
@@ -104,6 +105,11 @@ const embeddedRoute = embeddedRouteImport.update({
 const forgotPasswordIndexRoute = forgotPasswordIndexRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const heatmapRoute = heatmapRouteImport.update({
+  id: '/heatmap',
+  path: '/heatmap',
   getParentRoute: () => rootRouteImport,
 } as any)
 const locationLinkRoute = locationLinkRouteImport.update({
@@ -357,6 +363,7 @@ export interface FileRoutesByFullPath {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
@@ -415,6 +422,7 @@ export interface FileRoutesByTo {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
@@ -474,6 +482,7 @@ export interface FileRoutesById {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
   '/login-selection': typeof loginSelectionRoute
@@ -534,6 +543,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/heatmap'
     | '/location-link'
     | '/login'
     | '/login-selection'
@@ -592,6 +602,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/heatmap'
     | '/location-link'
     | '/login'
     | '/login-selection'
@@ -650,6 +661,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/heatmap'
     | '/location-link'
     | '/login'
     | '/login-selection'
@@ -709,6 +721,7 @@ export interface RootRouteChildren {
   emailChangeRoute: typeof emailChangeRoute
   emailUndoRoute: typeof emailUndoRoute
   embeddedRoute: typeof embeddedRoute
+  heatmapRoute: typeof heatmapRoute
   locationLinkRoute: typeof locationLinkRoute
   loginRoute: typeof loginRoute
   loginSelectionRoute: typeof loginSelectionRoute
@@ -817,6 +830,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof forgotPasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/heatmap': {
+      id: '/heatmap'
+      path: '/heatmap'
+      fullPath: '/heatmap'
+      preLoaderRoute: typeof heatmapRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/location-link': {
@@ -1165,6 +1185,7 @@ const rootRouteChildren: RootRouteChildren = {
   emailChangeRoute: emailChangeRoute,
   emailUndoRoute: emailUndoRoute,
   embeddedRoute: embeddedRoute,
+  heatmapRoute: heatmapRoute,
   locationLinkRoute: locationLinkRoute,
   loginRoute: loginRoute,
   loginSelectionRoute: loginSelectionRoute,

@@ -7,6 +7,7 @@ import { AUDIT } from './areas/audit.ts';
 import { EMBEDDING } from './areas/embedding.ts';
 import { EMISSIONS } from './areas/emissions.ts';
 import { FIGURES } from './areas/figures.ts';
+import { HEAT } from './areas/heat.ts';
 import { HIRES } from './areas/hires.ts';
 import { INSPECTOR } from './areas/inspector.ts';
 import { LOCATION_SHARING } from './areas/location-sharing.ts';
@@ -37,6 +38,7 @@ export const AREAS: readonly Area[] = [
   ATTENTION,
   MAP,
   ROUTES,
+  HEAT,
   LOCATION_SHARING,
   METERS,
   SITES,

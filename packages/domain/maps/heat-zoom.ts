@@ -15,13 +15,24 @@ export function coarsenHeat(sums: HeatSums, fromZoom: number, zoom: number): Hea
   return coarse;
 }
 
-/** Returns the finest sums up to a zoom that have at most `maxTiles` tiles. */
+/** Sums by tile of one zoom, and which of them are shown, in ascending order. */
+export type ShownHeat = { readonly sums: HeatSums; readonly zoom: number; readonly tiles: Float64Array };
+
+/** Returns the finest sums up to a zoom of which at most `maxTiles` tiles are shown; all, unless a filter of their zoom excludes them. */
 export function fitHeat(
   cells: HeatSums,
-  { maxTiles, zoom = CELL_ZOOM }: { readonly maxTiles: number; readonly zoom?: number },
-): { readonly sums: HeatSums; readonly zoom: number } {
-  let fitted = { sums: coarsenHeat(cells, CELL_ZOOM, zoom), zoom };
-  while (fitted.sums.count > maxTiles && fitted.zoom > 0)
-    fitted = { sums: coarsenHeat(fitted.sums, fitted.zoom, fitted.zoom - 1), zoom: fitted.zoom - 1 };
-  return fitted;
+  { zoom: finest = CELL_ZOOM, maxTiles, createIsShown = () => () => true }: FitOptions,
+): ShownHeat {
+  let sums = coarsenHeat(cells, CELL_ZOOM, finest);
+  for (let zoom = finest; ; zoom -= 1) {
+    const tiles = sums.listTiles().filter(createIsShown(zoom));
+    if (tiles.length <= maxTiles || zoom === 0) return { sums, zoom, tiles };
+    sums = coarsenHeat(sums, zoom, zoom - 1);
+  }
 }
+
+type FitOptions = {
+  readonly zoom?: number;
+  readonly maxTiles: number;
+  readonly createIsShown?: (zoom: number) => (tile: number) => boolean;
+};

@@ -36,6 +36,14 @@ export const MAPS_ROWS: Readonly<Record<string, AccessRow>> = {
   'POST /v1/portal/maps/location-link': forAnyone({ body: { token: 'x'.repeat(43) } }),
   'GET /v1/portal/maps/routes': forOneMachine({}),
   'GET /v1/portal/maps/routes/machines': forAnyone(),
+  'GET /v1/portal/maps/heatmap': forOneMachine({}),
+  'GET /v1/portal/maps/speedheatmap': {
+    ...forOneMachine({}),
+    createRequest: async (build, organisation) => {
+      await build.module({ organisation, module: 'speed' });
+      return forOneMachine({}).createRequest(build, organisation);
+    },
+  },
   'GET /v1/portal/maps/routes/report': forOneMachine({ start: '2026-11-20' }),
   'GET /v1/portal/maps/machines/{id}': forMachine(),
   'GET /v1/portal/maps/places': forAnyone({ query: { search: 'leeds' } }),

@@ -24,10 +24,11 @@ export const MENUS = [
   {
     key: 'nav.map',
     to: '/map',
-    below: ['/map', '/routes'],
+    below: ['/map', '/heatmap', '/routes'],
     may: 'machines.read',
     entries: [
       { key: 'nav.liveMap', to: '/map' },
+      { key: 'nav.heatMap', to: '/heatmap' },
       { key: 'nav.routes', to: '/routes', flag: 'routes' },
     ],
   },

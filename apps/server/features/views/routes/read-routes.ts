@@ -1,19 +1,13 @@
 import type { RouteMapMachine } from '@groundwork/contract/entities/route.ts';
-import { PATH_RULES, type PathRules } from '@groundwork/domain/derivation/path/path.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import type { Db } from '../../../db/db.ts';
 import { listStateStretches, readPath } from '../../figures/routes/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
+import { type StopValues, toPathRules } from './path-rules.ts';
 import { presentRoute } from './present-route.ts';
 import { type RouteDays, toPathRange } from './route-range.ts';
 import { findSiteOutline } from './site-outline-query.ts';
-
-/** What makes a stop, if it differs from the derived values. */
-export type StopValues = {
-  readonly stopRadius?: number | undefined;
-  readonly stopDuration?: number | undefined;
-};
 
 export type RoutesQuery = RouteDays &
   StopValues & {
@@ -24,13 +18,6 @@ export type RoutesQuery = RouteDays &
     readonly hasLocations: boolean;
     readonly now: Date;
   };
-
-/** Returns the rules with other values for radius and duration. */
-const toPathRules = ({ stopRadius, stopDuration }: StopValues): PathRules => ({
-  ...PATH_RULES,
-  ...(stopRadius !== undefined && { stopRadiusMetres: stopRadius }),
-  ...(stopDuration !== undefined && { stopDurationSeconds: stopDuration }),
-});
 
 /** Reads one machine after the other, so that the positions of only one are in memory. */
 export async function* readRoutes(db: Db, query: RoutesQuery): AsyncGenerator<RouteMapMachine> {

@@ -16,15 +16,18 @@ export type RouteDays = { readonly startsOn: string; readonly endsOn: string };
 const countDays = ({ startsOn, endsOn }: RouteDays): number =>
   (Date.parse(endsOn) - Date.parse(startsOn)) / DAY_MS + 1;
 
+/** Returns how many days of machines are read. */
+export const countMachineDays = (days: RouteDays, machines: number): number => countDays(days) * machines;
+
 /** Throws TOO_MANY_ROUTE_DAYS, TOO_MANY_ROUTES for more than one answer may read. */
 export function checkAmount(days: RouteDays, machines: number): void {
   if (countDays(days) > MAX_ROUTE_DAYS) throw new Refusal('TOO_MANY_ROUTE_DAYS');
-  if (countDays(days) * machines > MAX_MACHINE_DAYS) throw new Refusal('TOO_MANY_ROUTES');
+  if (countMachineDays(days, machines) > MAX_MACHINE_DAYS) throw new Refusal('TOO_MANY_ROUTES');
 }
 
 /** Throws TOO_MANY_ROUTES for more than one report may read. */
 export function checkReport(days: RouteDays, machines: number): void {
-  if (countDays(days) * machines > MAX_REPORT_MACHINE_DAYS) throw new Refusal('TOO_MANY_ROUTES');
+  if (countMachineDays(days, machines) > MAX_REPORT_MACHINE_DAYS) throw new Refusal('TOO_MANY_ROUTES');
 }
 
 /** Returns the seconds of days in a zone, up to now. */

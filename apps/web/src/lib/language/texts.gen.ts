@@ -32,6 +32,7 @@ import type filters from '../../../locales/en/filters.json';
 import type fuelPrices from '../../../locales/en/fuel-prices.json';
 import type groups from '../../../locales/en/groups.json';
 import type health from '../../../locales/en/health.json';
+import type heat from '../../../locales/en/heat.json';
 import type hires from '../../../locales/en/hires.json';
 import type ingestKeys from '../../../locales/en/ingest-keys.json';
 import type inspector from '../../../locales/en/inspector.json';
@@ -119,6 +120,7 @@ export type Texts = {
   readonly fuelPrices: typeof fuelPrices;
   readonly groups: typeof groups;
   readonly health: typeof health;
+  readonly heat: typeof heat;
   readonly hires: typeof hires;
   readonly ingestKeys: typeof ingestKeys;
   readonly inspector: typeof inspector;

@@ -3,8 +3,8 @@ import { GET as searchPlaces } from '@groundwork/contract/v1/portal/maps/places.
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useCountryName } from '../../../lib/language/use-country-name.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { useCountryName } from './use-country-name.ts';
 import './found-places.css';
 
 type Props = {

@@ -16,7 +16,7 @@ import { useTypeName } from '../../machines/machine-types/public.ts';
 import { splitMachineName } from '../../machines/machines/public.ts';
 import type { LocatedMachine } from './found-machines.ts';
 import './selected-machine.css';
-import { useCountryName } from './use-country-name.ts';
+import { useCountryName } from '../../../lib/language/use-country-name.ts';
 
 type Props = {
   readonly machine: LocatedMachine;

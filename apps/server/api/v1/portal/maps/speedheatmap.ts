@@ -1,0 +1,32 @@
+import * as contract from '@groundwork/contract/v1/portal/maps/speedheatmap.ts';
+import { readFiguresRange } from '../../../../features/figures/metrics/read-figures-range.ts';
+import {
+  presentDrive,
+  presentSpeedPlace,
+  presentSpeedTiles,
+} from '../../../../features/views/heat/present-heat.ts';
+import { readHeat } from '../../../../features/views/heat/read-heat.ts';
+import { showHeat } from '../../../../features/views/heat/show-heat.ts';
+import { sumHeatPlaces } from '../../../../features/views/heat/sum-heat-places.ts';
+import { handle } from '../../../http/handle.ts';
+
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
+  const { start, end } = query;
+  const days = await readFiguresRange(db, { organisation, start, end, now });
+  const { cells, ...machines } = await readHeat(db, {
+    ...query,
+    ...days,
+    ...{ organisation, isOfTrips: true, now },
+  });
+  const shown = showHeat(cells, query);
+  const places = await sumHeatPlaces(db, organisation.id, cells, ['moving']);
+  return {
+    computedAt: now.toISOString(),
+    ...days,
+    ...machines,
+    zoom: shown.zoom,
+    total: presentDrive(cells.total()),
+    tiles: presentSpeedTiles(shown),
+    places: places.map(presentSpeedPlace),
+  };
+});
