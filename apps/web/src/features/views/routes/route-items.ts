@@ -10,13 +10,14 @@ export type RouteItem = Timed &
     | { readonly kind: 'gap' }
   );
 
-const toKey = (machineId: string, kind: string, startTime: string): string =>
+/** The key of a row, which names it on the map and in the table. */
+export const toItemKey = (machineId: string, kind: string, startTime: string): string =>
   `${machineId} ${kind} ${startTime}`;
 
 /** Lists stops, trips and gaps of a machine in the order of time. */
 export function listRouteItems({ id, trips, stops, gaps }: RouteMapMachine): readonly RouteItem[] {
   const of = (kind: RouteItem['kind'], { startTime, endTime }: Omit<Timed, 'key'>) => ({
-    ...{ key: toKey(id, kind, startTime), startTime, endTime },
+    ...{ key: toItemKey(id, kind, startTime), startTime, endTime },
   });
   const items: RouteItem[] = [
     ...trips.map((trip) => ({ kind: 'trip' as const, trip, ...of('trip', trip) })),

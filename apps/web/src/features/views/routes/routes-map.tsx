@@ -9,13 +9,13 @@ import { RouteLayer } from '../../../map/layers/route-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
-import { MapElement } from '../../../map/map-element.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
 import { Loading, Message } from '../../../ui/message.tsx';
+import { ReplayMarker } from './replay-marker.tsx';
 import { drawStops, drawWays } from './route-drawing.ts';
 import { listRouteItems } from './route-items.ts';
-import { WayBadge } from './way-badge.tsx';
+import type { Replay } from './use-replay.ts';
 import { WAY_TOKENS } from './way-marks.ts';
 import './routes.css';
 
@@ -24,6 +24,7 @@ type Props = {
   readonly machines: readonly RouteMapMachine[];
   /** All machines of the list, shown while none is chosen. */
   readonly listed: readonly ListedRouteMachine[];
+  readonly replay: Replay;
   readonly bySpeed: boolean;
   readonly limitKmh: number | null;
   readonly selected: string | null;
@@ -31,7 +32,8 @@ type Props = {
 };
 
 /** The ways of the chosen machines on a map. Loaded lazily, with the map engine. */
-export function RoutesMap({ machines, listed, bySpeed, limitKmh, selected, onSelect }: Props) {
+export function RoutesMap(props: Props) {
+  const { machines, listed, replay, bySpeed, limitKmh, selected, onSelect } = props;
   const { t } = useTranslation();
   const base = useBaseStyle();
   const { data: sites } = useCall(listSiteOutlines, {});
@@ -57,14 +59,14 @@ export function RoutesMap({ machines, listed, bySpeed, limitKmh, selected, onSel
     >
       {sites ? <SitesLayer sites={sites.sites} /> : null}
       <RouteLayer ways={ways} stops={stops} selected={selected} tokens={WAY_TOKENS} onSelect={onSelect} />
-      {machines.map((machine, place) => {
-        const end = findEnd(machine);
-        return end === null ? null : (
-          <MapElement key={machine.id} at={end} anchor="bottom">
-            <WayBadge place={place} />
-          </MapElement>
-        );
-      })}
+      {replay.tracks.map((track) => (
+        <ReplayMarker
+          key={track.machine.id}
+          clock={replay.clock}
+          track={track}
+          place={machines.indexOf(track.machine)}
+        />
+      ))}
       <ShowLayer key={machines.map(({ id }) => id).join()} bounds={all} />
       {shown && selected !== null ? <ShowLayer key={selected} bounds={shown} /> : null}
       <MapControls all={all} />
@@ -75,13 +77,6 @@ export function RoutesMap({ machines, listed, bySpeed, limitKmh, selected, onSel
       )}
     </MapView>
   );
-}
-
-/** Where a machine was last in the range. */
-function findEnd({ trips, stops }: RouteMapMachine) {
-  const [trip, stop] = [trips.at(-1), stops.at(-1)];
-  const isAtStop = stop !== undefined && (trip === undefined || stop.endTime > trip.endTime);
-  return isAtStop ? stop.centre : (trip?.locations.at(-1) ?? null);
 }
 
 /** What the map moves to for a trip or stop; null for a gap, and if there is none. */

@@ -9,11 +9,16 @@ import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { toQueryDates, useToday } from '../../figures/periods/public.ts';
+import { listRouteItems, toItemKey } from './route-items.ts';
 import { RouteTables } from './route-tables.tsx';
 import { type RoutesSearch, readChosen, toggleChosen } from './routes-search.ts';
 import { RoutesSide } from './routes-side.tsx';
 import './routes.css';
+import { useReplay } from './use-replay.ts';
 
+const ReplayPanel = lazy(() =>
+  loadChunk(() => import('./replay-panel.tsx')).then(({ ReplayPanel }) => ({ default: ReplayPanel })),
+);
 const RoutesMap = lazy(() =>
   loadChunk(() => import('./routes-map.tsx')).then(({ RoutesMap }) => ({ default: RoutesMap })),
 );
@@ -57,6 +62,12 @@ export function RoutesScreen({ search, onSearch }: Props) {
     () => order.split(',').flatMap((id) => data?.machines.find((machine) => machine.id === id) ?? []),
     [data, order],
   );
+  const replay = useReplay(machines, search.at);
+  const select = (key: string) => {
+    setSelected(key);
+    const item = machines.flatMap(listRouteItems).find((one) => one.key === key);
+    if (item !== undefined) replay.clock.seek(Date.parse(item.startTime));
+  };
   return (
     <CallBoundary result={listed} failed={t('routes.machinesFailed')} isWholePage>
       {({ machines: all }) => (
@@ -80,13 +91,27 @@ export function RoutesScreen({ search, onSearch }: Props) {
               <RoutesMap
                 machines={machines}
                 listed={all}
+                replay={replay}
                 bySpeed={search.colour === 'speed'}
                 limitKmh={limitKmh}
                 selected={selected}
-                onSelect={setSelected}
+                onSelect={select}
               />
             </Suspense>
           </div>
+          {replay.tracks.length === 0 ? null : (
+            <div className="routes-replay">
+              <Suspense fallback={<Loading label={t('routes.loading')} />}>
+                <ReplayPanel
+                  replay={replay}
+                  getPlace={(id) => machines.findIndex((machine) => machine.id === id)}
+                  onStop={({ track, stop }) =>
+                    setSelected(toItemKey(track.machine.id, 'stop', stop.stop.startTime))
+                  }
+                />
+              </Suspense>
+            </div>
+          )}
           <div className="routes-tables">
             {chosen.length === 0 ? (
               <p className="muted">{t('routes.chooseHint')}</p>
@@ -97,7 +122,7 @@ export function RoutesScreen({ search, onSearch }: Props) {
                     machines={machines}
                     thinnedToMetres={thinnedToMetres}
                     selected={selected}
-                    onSelect={setSelected}
+                    onSelect={select}
                   />
                 )}
               </CallBoundary>

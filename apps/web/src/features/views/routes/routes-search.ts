@@ -13,6 +13,8 @@ export const routesSearch = z.object({
   /** The chosen machines, by id, with commas. */
   machines: optional(z.string().check(z.regex(/^[\d,]*$/))),
   search: optional(z.string()),
+  /** The instant that the replay shows at first. */
+  at: optional(z.iso.datetime({ offset: true })),
   /** What the lines are coloured by. */
   colour: optional(z.enum(['speed'])),
 });
