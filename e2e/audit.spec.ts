@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
-import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id.ts';
+import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id/index.ts';
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';

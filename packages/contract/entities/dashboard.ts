@@ -47,7 +47,7 @@ export const LEADING_FIGURES = [
 export const LEADING_DAYS = 14;
 
 /** Number of machines per state now; states without machines are left out. */
-const statesNow = z.array(z.object({ state: displayedState, numberOfMachines: z.int() }));
+export const statesNow = z.array(z.object({ state: displayedState, numberOfMachines: z.int() }));
 
 /** Civil dates, both included, read in each machine's own zone. */
 const cutRange = z.object({

@@ -25,6 +25,7 @@ const numbered = (kind: 'customer' | 'machine' | 'hire'): AccessRow => ({
 /** Calls about sites, customers, hires, operators and breakdowns. */
 export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/sites': forAnyone(),
+  'GET /v1/portal/sites/figures': forAnyone(),
   'POST /v1/portal/sites': forAnyone({ body: SITE }),
   'GET /v1/portal/sites/{id}': forSite(),
   'PUT /v1/portal/sites/{id}': forSite({ body: SITE }),

@@ -1,8 +1,9 @@
 import { breakdown } from '../../entities/breakdown.ts';
 import { operator, operatorAssignment, operatorFields, operatorListItem } from '../../entities/operator.ts';
 import { site, siteAssignment, siteFields, siteListItem, siteOutline } from '../../entities/site.ts';
+import { placeFigures, siteFigures, siteWithFigures } from '../../entities/site-figures.ts';
 import { siteFile } from '../../entities/site-import.ts';
-import type { Area, FieldText } from '../area.ts';
+import type { Area, FieldText, FieldTexts } from '../area.ts';
 import { PAGES } from './hires.ts';
 
 const SITE_NAME: FieldText = { text: 'The name of the site.', example: 'North quarry' };
@@ -13,6 +14,17 @@ const SITE_CODE: FieldText = {
 const SITE = {
   name: SITE_NAME,
   code: SITE_CODE,
+};
+
+const PLACE: FieldTexts = {
+  numberOfMachines: { text: 'How many machines in use are there now.', unit: 'machines', example: 6 },
+  machinesInRange: {
+    text: 'How many machines in use were there in the range, for any time.',
+    unit: 'machines',
+    example: 8,
+  },
+  states: 'How many of the machines are in each state now; states without machines are left out.',
+  figures: 'The figures of the time that machines spent there.',
 };
 
 export const SITES: Area = {
@@ -49,9 +61,33 @@ export const SITES: Area = {
       schema: siteAssignment,
       text: 'A machine at a site, from the start until just before the end.',
     },
+    SiteFigures: {
+      schema: siteFigures,
+      text: 'The figures of a place over some days: of the time that machines spent there, and of no other time.',
+    },
+    PlaceFigures: {
+      schema: placeFigures,
+      text: 'The machines of a place now, and its figures.',
+      fields: PLACE,
+    },
+    SiteWithFigures: {
+      schema: siteWithFigures,
+      text: 'A site with its machines now and its figures.',
+      fields: { ...SITE, ...PLACE },
+    },
     SiteFile: {
       schema: siteFile,
       text: 'A file of sites. A CSV file has headings: `name` and `zone`, and optionally `code`, `startsOn` and `endsOn`.',
+    },
+  },
+  calls: {
+    'GET /v1/portal/sites/figures': {
+      fields: {
+        sites: 'The sites by name; with a filter, those at which a chosen machine is or was.',
+        withoutSite:
+          'The time that machines spent at no site, and hired machines. Null if there is none and no machine is there now.',
+        all: 'All places together: the figures that the dashboard has of the same machines and days.',
+      },
     },
   },
 };

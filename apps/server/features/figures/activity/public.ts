@@ -1,4 +1,4 @@
-export { computeLiveStretches } from './compute-live-stretches.ts';
+export { computeLiveStretches, type LiveStretch } from './compute-live-stretches.ts';
 export { sumDistanceSince } from './distance-since-query.ts';
 export { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge-query.ts';
 export { readMachineDays } from './machine-days-query.ts';

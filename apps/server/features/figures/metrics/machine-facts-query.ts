@@ -13,7 +13,7 @@ import {
 } from '@groundwork/domain/derivation/totals/slice-facts.ts';
 import type { DatedEmissionFactors } from '@groundwork/domain/fuel/emission-factors.ts';
 import { type FuelPrices, findFuelPrices } from '@groundwork/domain/fuel/fuel-prices.ts';
-import type { MachineId } from '@groundwork/domain/ids.ts';
+import type { MachineId, SiteId } from '@groundwork/domain/ids.ts';
 import { OFF_HOURS_FROM } from '@groundwork/domain/limits.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
@@ -30,17 +30,22 @@ import {
   pricePeriod,
 } from '../../records/fuel/public.ts';
 import { listMachinesWithCalendar } from '../../records/shifts/public.ts';
+import { listSiteStays, type SiteStay } from '../../records/sites/public.ts';
 import {
   computeLiveStretches,
   isChosen,
   listEdges,
   type MachineChoice,
+  type LiveStretch,
   type StoredEdge,
 } from '../activity/public.ts';
+import { placeStretches } from './place-stretches.ts';
 
 /** The facts of one machine in a range: the sum of its slices, and the edge up to now. */
 export type MachineFacts = Omit<Slice, 'head' | 'growths'> & {
   readonly machineId: MachineId;
+  /** Where the machine was; null: at no site, or not summed by site. */
+  readonly siteId: SiteId | null;
   /** Time with the engine on, including time that cannot be placed. */
   readonly onSeconds: number;
   /** Off time on the days from `OFF_HOURS_FROM`. */
@@ -61,10 +66,13 @@ export type FactsQuery = MachineChoice & {
   readonly now: Date;
   /** The edges of those machines, if already known. */
   readonly edges?: readonly StoredEdge[];
+  /** Sums the time of a machine at each site separately. */
+  readonly bySite?: boolean;
 };
 
 const SumRow = z.object({
   machineId: ids.machineId,
+  siteId: z.nullable(ids.siteId),
   ...sliceFactRow,
   countedOffSeconds: z.int(),
   emissionsGrams: z.nullable(z.number()),
@@ -82,30 +90,49 @@ const SUMS = {
 const NO_SUMS = createZeros(SUMS);
 const addSums = createAdder(SUMS);
 
-/** The facts of each machine that was monitored in the range, by machine. */
+/** The facts of each machine that was monitored in the range, by machine; `bySite`: of each machine and site. */
 export async function sumFacts(db: Db, query: FactsQuery): Promise<MachineFacts[]> {
   const prices = findFuelPrices(await listFuelPrices(db, query.organisationId), query);
-  const sums = new Map<MachineId, Sum>();
+  const sums = new Map<string, Sum>();
   for (const sum of await listSums(db, query, prices)) {
-    const known = sums.get(sum.machineId);
-    sums.set(sum.machineId, known ? { machineId: sum.machineId, ...addSums(known, sum) } : sum);
+    const known = sums.get(toKey(sum));
+    sums.set(toKey(sum), known ? { ...getPlace(sum), ...addSums(known, sum) } : sum);
   }
   const derived = new Set(sums.keys());
-  for (const edge of query.edges ?? (await listEdges(db, query))) {
-    const sum = addLive(
-      sums.get(edge.machineId) ?? { ...NO_SUMS, machineId: edge.machineId },
-      edge,
-      query,
-      prices,
+  const edges = query.edges ?? (await listEdges(db, query));
+  const stays = query.bySite ? await listStaysSince(db, query, edges) : null;
+  const now = Math.floor(query.now.getTime() / 1000);
+  for (const edge of edges) {
+    const { machineId } = edge;
+    const live = computeLiveStretches(edge, now).filter(
+      ({ day }) => day >= query.startsOn && day <= query.endsOn,
     );
-    if (sums.has(edge.machineId) || ENGINE_STATES.some((state) => sum[state] > 0))
-      sums.set(edge.machineId, sum);
+    for (const [siteId, stretches] of placeStretches(live, stays && (stays.get(machineId) ?? []))) {
+      const place = { machineId, siteId };
+      sums.set(toKey(place), addLive(sums.get(toKey(place)) ?? { ...NO_SUMS, ...place }, stretches, prices));
+    }
   }
-  const live = [...sums.values()].filter(({ machineId }) => !derived.has(machineId));
+  const live = [...sums].filter(([key]) => !derived.has(key)).map(([, sum]) => sum);
   await startOutOfHoursAtZero(db, live, query);
   return [...sums.values()]
-    .sort((a, b) => a.machineId - b.machineId)
+    .sort((a, b) => a.machineId - b.machineId || (a.siteId ?? 0) - (b.siteId ?? 0))
     .map((sum) => toFacts(sum, prices?.currency ?? null));
+}
+
+type Place = Pick<Sum, 'machineId' | 'siteId'>;
+const getPlace = ({ machineId, siteId }: Place): Place => ({ machineId, siteId });
+const toKey = ({ machineId, siteId }: Place): string => `${machineId}/${siteId ?? ''}`;
+
+/** The stays of machines at sites that last into the time after their horizons, by machine. */
+async function listStaysSince(
+  db: Db,
+  { organisationId, now }: FactsQuery,
+  edges: readonly StoredEdge[],
+): Promise<ReadonlyMap<MachineId, SiteStay[]>> {
+  if (edges.length === 0) return new Map();
+  const earliest = edges.reduce((first, { horizon }) => Math.min(first, horizon), Number.POSITIVE_INFINITY);
+  const range = { from: new Date(earliest * 1000), until: now };
+  return Map.groupBy(await listSiteStays(db, organisationId, range), ({ machineId }) => machineId);
 }
 
 const BURNED = { millilitres: sql`fuel_millilitres`, fuel: BURNED_FUEL, period: sql`period` };
@@ -117,7 +144,7 @@ async function listSums(db: Db, query: FactsQuery, prices: FuelPrices | null): P
   const dated = await listEmissionFactors(db, query.organisationId);
   return db.rows(
     SumRow,
-    sql`select machine_id as "machineId", counted_off_seconds as "countedOffSeconds", ${selectFacts()},
+    sql`select machine_id as "machineId", site_id as "siteId", counted_off_seconds as "countedOffSeconds", ${selectFacts()},
       ${fuelEmissionGrams(BURNED, dated)} as "emissionsGrams",
       ${fuelCostThousandths(sql`idle_fuel_millilitres`, sql`price_period`, prices)} as "idleCostThousandths"
     from (${selectSumsByPeriod(query, dated, prices)}) sums
@@ -132,24 +159,17 @@ const selectSumsByPeriod = (
   dated: readonly DatedEmissionFactors[],
   prices: FuelPrices | null,
 ): Sql =>
-  sql`select machine_id, ${factorPeriod(dated)} as period, ${pricePeriod(prices)} as price_period, ${selectFactSums},
+  sql`select machine_id, ${query.bySite ? sql`site_id` : sql`null::bigint`} as site_id, ${factorPeriod(dated)} as period, ${pricePeriod(prices)} as price_period, ${selectFactSums},
     coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds
   from fact_slice
   -- fact_slice_day
   where organisation_id = ${query.organisationId} and day >= ${query.startsOn} and day <= ${query.endsOn}
     and ${isChosen(sql`machine_id`, query)}
-  group by 1, 2, 3`;
+  group by 1, 2, 3, 4`;
 
-function addLive(
-  sum: Sum,
-  edge: StoredEdge,
-  { startsOn, endsOn, now }: FactsQuery,
-  prices: FuelPrices | null,
-): Sum {
+function addLive(sum: Sum, stretches: readonly LiveStretch[], prices: FuelPrices | null): Sum {
   const total = { ...sum };
-  const live = computeLiveStretches(edge, Math.floor(now.getTime() / 1000));
-  for (const { startedAt, endedAt, state, day, covered } of live) {
-    if (day < startsOn || day > endsOn) continue;
+  for (const { startedAt, endedAt, state, day, covered } of stretches) {
     total[state] += endedAt - startedAt;
     for (const fact of COVERAGE_FACTS) total[fact] += covered[SLICE_FACTS[fact].covers];
     if (covered.fuel > 0) startFuelAtZero(total, prices);
@@ -186,9 +206,9 @@ function startFuelAtZero(sum: Sum, prices: FuelPrices | null): void {
 }
 
 function toFacts(sum: Sum, currency: string | null): MachineFacts {
-  const { machineId, active, idle, running, off, missing, unknown, ...rest } = sum;
+  const { machineId, siteId, active, idle, running, off, missing, unknown, ...rest } = sum;
   const seconds: Record<EngineState, number> = { active, idle, running, off, missing, unknown };
   const monitoredSeconds = ENGINE_STATES.reduce((total, state) => total + seconds[state], 0);
   const sums = { ...rest, seconds, monitoredSeconds };
-  return { machineId, ...sums, currency, onSeconds: onSeconds(sums), uncovered: uncoveredSeconds(sums) };
+  return { machineId, siteId, ...sums, currency, onSeconds: onSeconds(sums), uncovered: uncoveredSeconds(sums) };
 }

@@ -61,7 +61,7 @@ export async function sumMetricFacts(
   const shiftQuery = { ...query, organisationId: organisation.id, until: at };
   const shiftTime = terms.shifts && (await readShiftTime(db, shiftQuery, terms.shifts, edges));
   return new Map(
-    facts.map(({ machineId, ...sums }) => [
+    facts.map(({ machineId, siteId: _noSite, ...sums }) => [
       machineId,
       {
         ...sums,

@@ -1,4 +1,4 @@
-import { GET as getSite } from '@groundwork/contract/v1/portal/sites/_id.ts';
+import { GET as getSite } from '@groundwork/contract/v1/portal/sites/_id/index.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';

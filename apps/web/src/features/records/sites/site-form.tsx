@@ -1,5 +1,5 @@
 import type { Site, SiteFields as SiteRequest } from '@groundwork/contract/entities/site.ts';
-import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id.ts';
+import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id/index.ts';
 import { POST as createSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { readGeometryText, readOutlineText } from '@groundwork/domain/sites/outline-text.ts';
 import { useNavigate } from '@tanstack/react-router';

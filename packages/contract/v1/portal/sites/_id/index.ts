@@ -1,6 +1,6 @@
-import { call } from '../../../call.ts';
-import { site, siteFields } from '../../../entities/site.ts';
-import { idParams } from '../../../fields.ts';
+import { call } from '../../../../call.ts';
+import { site, siteFields } from '../../../../entities/site.ts';
+import { idParams } from '../../../../fields.ts';
 
 export const GET = call({
   method: 'GET',

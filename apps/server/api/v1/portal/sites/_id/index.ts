@@ -1,7 +1,7 @@
-import * as contract from '@groundwork/contract/v1/portal/sites/_id.ts';
-import { editSite, getSite } from '../../../../features/records/sites/edit-site.ts';
-import { handle } from '../../../http/handle.ts';
-import { getSiteKey } from '../../../http/request-keys.ts';
+import * as contract from '@groundwork/contract/v1/portal/sites/_id/index.ts';
+import { editSite, getSite } from '../../../../../features/records/sites/edit-site.ts';
+import { handle } from '../../../../http/handle.ts';
+import { getSiteKey } from '../../../../http/request-keys.ts';
 
 export const GET = handle(contract.GET, ({ db, session, params }) =>
   getSite(db, getSiteKey(session.organisation, params)),
