@@ -25,6 +25,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
     locationShares: 'features/views/location-shares',
     routes: 'features/views/routes',
   },
+  sites: {
+    siteViews: 'features/views/sites',
+  },
   description: {
     api: 'features/views/api-description',
   },

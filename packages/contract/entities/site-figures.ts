@@ -1,8 +1,10 @@
 import { mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import type { MetricName } from '@groundwork/domain/metrics/metrics.ts';
 import * as z from 'zod/mini';
-import { metric } from '../fields.ts';
+import { amount, id, instant, metric } from '../fields.ts';
 import { statesNow } from './dashboard.ts';
+import { displayedState } from './machine-activity.ts';
+import { machineTypeKey } from './machine-type.ts';
 import { siteListItem } from './site.ts';
 
 /** The figures of a site over some days: of the time that machines spent there. */
@@ -35,3 +37,20 @@ export type PlaceFigures = z.output<typeof placeFigures>;
 
 export const siteWithFigures = z.extend(z.omit(siteListItem, { version: true }), placeFigures.shape);
 export type SiteWithFigures = z.output<typeof siteWithFigures>;
+
+/** A machine that is or was at a site, with the figures of its time there. */
+export const siteMachine = z.object({
+  id,
+  name: z.string(),
+  assetId: z.string(),
+  type: machineTypeKey,
+  category: z.string(),
+  /** Whether it is there now. */
+  isThere: z.boolean(),
+  state: displayedState,
+  stateSince: z.nullable(instant),
+  /** Its newest position; null if it is not there now, or has none. */
+  location: z.nullable(z.object({ latitude: amount, longitude: amount, lastUpdated: instant })),
+  figures: siteFigures,
+});
+export type SiteMachine = z.output<typeof siteMachine>;

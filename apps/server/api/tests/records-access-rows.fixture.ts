@@ -28,6 +28,7 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/sites/figures': forAnyone(),
   'POST /v1/portal/sites': forAnyone({ body: SITE }),
   'GET /v1/portal/sites/{id}': forSite(),
+  'GET /v1/portal/sites/{id}/figures': forSite(),
   'PUT /v1/portal/sites/{id}': forSite({ body: SITE }),
   'POST /v1/portal/sites/import': forAnyone({
     body: { format: 'csv', text: 'name,zone\nQuarry,Europe/London' },

@@ -24,12 +24,13 @@ export const MENUS = [
   {
     key: 'nav.map',
     to: '/map',
-    below: ['/map', '/heatmap', '/routes'],
+    below: ['/map', '/heatmap', '/routes', '/sites', '/overview'],
     may: 'machines.read',
     entries: [
       { key: 'nav.liveMap', to: '/map' },
       { key: 'nav.heatMap', to: '/heatmap' },
       { key: 'nav.routes', to: '/routes', flag: 'routes' },
+      { key: 'nav.sites', to: '/sites/portal', below: '/overview', flag: 'sites', may: 'sites.read' },
     ],
   },
   {

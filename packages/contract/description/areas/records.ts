@@ -1,7 +1,7 @@
 import { breakdown } from '../../entities/breakdown.ts';
 import { operator, operatorAssignment, operatorFields, operatorListItem } from '../../entities/operator.ts';
 import { site, siteAssignment, siteFields, siteListItem, siteOutline } from '../../entities/site.ts';
-import { placeFigures, siteFigures, siteWithFigures } from '../../entities/site-figures.ts';
+import { placeFigures, siteFigures, siteMachine, siteWithFigures } from '../../entities/site-figures.ts';
 import { siteFile } from '../../entities/site-import.ts';
 import type { Area, FieldText, FieldTexts } from '../area.ts';
 import { PAGES } from './hires.ts';
@@ -75,12 +75,27 @@ export const SITES: Area = {
       text: 'A site with its machines now and its figures.',
       fields: { ...SITE, ...PLACE },
     },
+    SiteMachine: {
+      schema: siteMachine,
+      text: 'A machine that is or was at a site, with the figures of its time there.',
+      fields: {
+        isThere: 'Whether it is at the site now.',
+        location: 'Its newest position; null if it is not there now, or has none.',
+        figures: 'The figures of the time that it spent at the site.',
+      },
+    },
     SiteFile: {
       schema: siteFile,
       text: 'A file of sites. A CSV file has headings: `name` and `zone`, and optionally `code`, `startsOn` and `endsOn`.',
     },
   },
   calls: {
+    'GET /v1/portal/sites/{id}/figures': {
+      fields: {
+        place: 'All machines of the site together.',
+        machines: 'Those there now, then those that were there in the range, each by name.',
+      },
+    },
     'GET /v1/portal/sites/figures': {
       fields: {
         sites: 'The sites by name; with a filter, those at which a chosen machine is or was.',

@@ -34,9 +34,9 @@ import { listSiteStays, type SiteStay } from '../../records/sites/public.ts';
 import {
   computeLiveStretches,
   isChosen,
+  type LiveStretch,
   listEdges,
   type MachineChoice,
-  type LiveStretch,
   type StoredEdge,
 } from '../activity/public.ts';
 import { placeStretches } from './place-stretches.ts';
@@ -210,5 +210,12 @@ function toFacts(sum: Sum, currency: string | null): MachineFacts {
   const seconds: Record<EngineState, number> = { active, idle, running, off, missing, unknown };
   const monitoredSeconds = ENGINE_STATES.reduce((total, state) => total + seconds[state], 0);
   const sums = { ...rest, seconds, monitoredSeconds };
-  return { machineId, siteId, ...sums, currency, onSeconds: onSeconds(sums), uncovered: uncoveredSeconds(sums) };
+  return {
+    machineId,
+    siteId,
+    ...sums,
+    currency,
+    onSeconds: onSeconds(sums),
+    uncovered: uncoveredSeconds(sums),
+  };
 }

@@ -14,7 +14,8 @@ export function placeStretches(
   if (stays === null || stays.length === 0) return new Map([[null, stretches]]);
   const borders = stays.flatMap(({ from, until }) => (until === null ? [from] : [from, until]));
   const findSite = ({ startedAt }: LiveStretch): SiteId | null =>
-    stays.find(({ from, until }) => from <= startedAt && (until === null || startedAt < until))?.siteId ?? null;
+    stays.find(({ from, until }) => from <= startedAt && (until === null || startedAt < until))?.siteId ??
+    null;
   return Map.groupBy(
     stretches.flatMap((stretch) => cutStretch(stretch, borders)),
     findSite,

@@ -1,5 +1,9 @@
 import { DISPLAYED_STATES } from '@groundwork/contract/entities/machine-activity.ts';
-import { type PlaceFigures, SITE_FIGURES, type SiteFigures } from '@groundwork/contract/entities/site-figures.ts';
+import {
+  type PlaceFigures,
+  SITE_FIGURES,
+  type SiteFigures,
+} from '@groundwork/contract/entities/site-figures.ts';
 import { mapNames } from '@groundwork/domain/derivation/totals/fact-table.ts';
 import type { MachineId, SiteId } from '@groundwork/domain/ids.ts';
 import { type Facts, NO_FACTS } from '@groundwork/domain/metrics/facts.ts';

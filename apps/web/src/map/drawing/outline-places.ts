@@ -6,6 +6,10 @@ const listPoints = (outline: SiteOutline['outline']) =>
     ([outer]) => outer ?? [],
   );
 
+/** The corners of an outline's outer rings. */
+export const listOutlinePlaces = (outline: SiteOutline['outline']): readonly Place[] =>
+  listPoints(outline).map(([longitude = 0, latitude = 0]) => ({ longitude, latitude }));
+
 /** The middle of an outline. */
 export function getOutlineMiddle(outline: SiteOutline['outline']): Place {
   const points = listPoints(outline);

@@ -1,0 +1,168 @@
+import type { Answer } from '@groundwork/contract/call.ts';
+import { GET as readSite } from '@groundwork/contract/v1/portal/sites/_id/figures.ts';
+import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatePatterns } from '../../../charts/state-patterns.tsx';
+import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { sumsThrottleMs } from '../../../lib/calls/sums-throttle.ts';
+import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFormats } from '../../../lib/language/use-formats.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/message.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Section } from '../../../ui/section.tsx';
+import {
+  OffHoursWarning,
+  resolvePeriod,
+  toDateRange,
+  toQueryDates,
+  useToday,
+} from '../../figures/periods/public.ts';
+import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
+import { formatStates, MachinesNow } from './machines-now.tsx';
+import { listLeadingFigures, listSiteFigures, type Modules } from './shown-site-figures.ts';
+import { siteAddress } from './site-address.ts';
+import { SiteDays } from './site-days.tsx';
+import { SiteLeadingFigures } from './site-leading-figures.tsx';
+import { SiteMachinesTable } from './site-machines-table.tsx';
+import type { SitesSearch } from './site-search.ts';
+import './site-page.css';
+
+const SiteMachinesMap = lazy(() =>
+  loadChunk(() => import('./site-machines-map.tsx')).then(({ SiteMachinesMap }) => ({
+    default: SiteMachinesMap,
+  })),
+);
+
+type Props = {
+  readonly siteId: string;
+  readonly search: SitesSearch;
+  readonly onSearch: (change: SitesSearch) => void;
+};
+
+/** One site: where it is, which machines are there now, and what the time there was spent on. */
+export function SitePage({ siteId, search, onSearch }: Props) {
+  const { t } = useTranslation();
+  const { today } = useToday();
+  const dates = toQueryDates(search, today, resolvePeriod('last7Days', today));
+  const result = useCall(
+    readSite,
+    { params: { id: siteId }, query: dates },
+    { keepsPrevious: true, refetchThrottleMs: ({ machines }) => sumsThrottleMs(machines.length) },
+  );
+  const { data: settings } = useCall(settingsCall, {});
+  return (
+    <CallBoundary result={result} failed={t('siteViews.failed')} isWholePage>
+      {(answer) => (
+        <SiteContent
+          answer={answer}
+          modules={settings?.modules}
+          search={search}
+          days={
+            <SiteDays
+              side="end"
+              dates={dates}
+              range={toDateRange(dates, today, {
+                startDate: answer.startsOn,
+                endDate: answer.endsOn,
+              })}
+              today={today}
+              onSearch={onSearch}
+            />
+          }
+        />
+      )}
+    </CallBoundary>
+  );
+}
+
+type ContentProps = {
+  readonly answer: Answer<typeof readSite>;
+  readonly modules: Modules | undefined;
+  readonly search: SitesSearch;
+  readonly days: React.ReactNode;
+};
+
+function SiteContent({ answer, modules, search, days }: ContentProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const mayEdit = useMay('sites.edit');
+  const { site, place, machines, startsOn, endsOn } = answer;
+  const there = machines.filter(({ isThere }) => isThere);
+  const before = machines.filter(({ isThere }) => !isThere);
+  const located = there.flatMap((machine) =>
+    machine.location === null ? [] : [{ ...machine, location: machine.location }],
+  );
+  const lead = [site.code, site.zone, formats.days(startsOn, endsOn)]
+    .filter((text) => text !== '')
+    .join(' · ');
+  return (
+    <Page
+      title={site.name}
+      lead={lead}
+      actions={
+        <>
+          {days}
+          <AddressLink className="site-timeline-link" href={siteAddress(site.id, {}, 'activity-timeline')}>
+            {t('siteViews.timeline')}
+          </AddressLink>
+          {mayEdit ? (
+            <ButtonLink to="/portal/sites/create" search={{ siteId: site.id }}>
+              {t('dated.edit')}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <StatePatterns />
+      <OffHoursWarning startDate={startsOn} />
+      {modules === undefined ? null : (
+        <SiteLeadingFigures figures={place.figures} shown={listLeadingFigures(modules)} />
+      )}
+      <div className="site-now">
+        <Section title={t('siteViews.now')}>
+          <Panel className="site-now-panel">
+            {place.numberOfMachines === 0 ? (
+              <EmptyNote drawing="outline" text={t('siteViews.nobodyNow')} />
+            ) : (
+              <>
+                <MachinesNow states={place.states} height={20} />
+                <p>
+                  {t('siteViews.machinesNowCount', { count: place.numberOfMachines })}:{' '}
+                  {formatStates(t, formats, place.states)}
+                </p>
+              </>
+            )}
+            {site.outline === null && located.length === 0 ? (
+              <p className="muted">{t('siteViews.noOutline')}</p>
+            ) : (
+              <div className="site-stage">
+                <Suspense fallback={<Loading label={t('map.loading')} />}>
+                  <SiteMachinesMap site={site} machines={located} />
+                </Suspense>
+              </div>
+            )}
+          </Panel>
+        </Section>
+      </div>
+      {modules === undefined || machines.length === 0 ? null : (
+        <Section title={t('siteViews.machines')} lead={t('siteViews.timeThere')}>
+          <SiteMachinesTable
+            there={there}
+            before={before}
+            place={place}
+            figures={listSiteFigures(modules)}
+            timeZone={site.zone}
+          />
+        </Section>
+      )}
+      <RestatedDaysNote count={answer.restatedDays} />
+    </Page>
+  );
+}

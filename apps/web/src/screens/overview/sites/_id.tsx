@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SitePage } from '../../../features/views/sites/site-page.tsx';
+import { useSitesSearch } from '../../../features/views/sites/use-sites-search.ts';
+import { loadSiteTexts } from '../../../lib/language/load-site-texts.ts';
+
+export const Route = createFileRoute('/overview/sites/$id')({
+  beforeLoad: loadSiteTexts,
+  component: SiteScreen,
+});
+
+function SiteScreen() {
+  const { id } = Route.useParams();
+  return <SitePage key={id} siteId={id} {...useSitesSearch()} />;
+}
