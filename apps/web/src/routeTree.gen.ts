@@ -53,13 +53,16 @@ import { Route as organisationMachinesRouteImport } from './screens/organisation
 import { Route as organisationRecordsRouteImport } from './screens/organisation/records'
 import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
 import { Route as organisationUsersRouteImport } from './screens/organisation/users'
+import { Route as overviewSitesIndexRouteImport } from './screens/overview/sites/index'
 import { Route as portalUsersIndexRouteImport } from './screens/portal/users/index'
+import { Route as sitesPortalRouteImport } from './screens/sites/portal'
 import { Route as userSettingsRouteImport } from './screens/user/settings'
 import { Route as usersIdRouteImport } from './screens/users/_id'
 import { Route as usersListRouteImport } from './screens/users/list'
 import { Route as adminMachinesIdRouteImport } from './screens/admin/machines/_id'
 import { Route as adminShiftsIdRouteImport } from './screens/admin/shifts/_id'
 import { Route as organisationCustomersIdRouteImport } from './screens/organisation/customers/_id'
+import { Route as overviewSitesIdRouteImport } from './screens/overview/sites/_id'
 import { Route as portalMultipleUsersRouteImport } from './screens/portal/multiple/users'
 import { Route as portalSitesCreateRouteImport } from './screens/portal/sites/create'
 import { Route as portalUsersIdRouteImport } from './screens/portal/users/_id'
@@ -290,9 +293,19 @@ const organisationUsersRoute = organisationUsersRouteImport.update({
   path: '/organisation/users',
   getParentRoute: () => rootRouteImport,
 } as any)
+const overviewSitesIndexRoute = overviewSitesIndexRouteImport.update({
+  id: '/overview/sites',
+  path: '/overview/sites',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const portalUsersIndexRoute = portalUsersIndexRouteImport.update({
   id: '/portal/users',
   path: '/portal/users',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const sitesPortalRoute = sitesPortalRouteImport.update({
+  id: '/sites/portal',
+  path: '/sites/portal',
   getParentRoute: () => rootRouteImport,
 } as any)
 const userSettingsRoute = userSettingsRouteImport.update({
@@ -323,6 +336,11 @@ const adminShiftsIdRoute = adminShiftsIdRouteImport.update({
 const organisationCustomersIdRoute = organisationCustomersIdRouteImport.update({
   id: '/organisation/customers/$id',
   path: '/organisation/customers/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const overviewSitesIdRoute = overviewSitesIdRouteImport.update({
+  id: '/overview/sites/$id',
+  path: '/overview/sites/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const portalMultipleUsersRoute = portalMultipleUsersRouteImport.update({
@@ -398,16 +416,19 @@ export interface FileRoutesByFullPath {
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
+  '/sites/portal': typeof sitesPortalRoute
   '/user/settings': typeof userSettingsRoute
   '/users/$id': typeof usersIdRoute
   '/users/list': typeof usersListRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/organisation/customers': typeof organisationCustomersIndexRoute
+  '/overview/sites': typeof overviewSitesIndexRoute
   '/portal/users': typeof portalUsersIndexRoute
   '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/overview/sites/$id': typeof overviewSitesIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
   '/portal/users/$id': typeof portalUsersIdRoute
@@ -457,16 +478,19 @@ export interface FileRoutesByTo {
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
+  '/sites/portal': typeof sitesPortalRoute
   '/user/settings': typeof userSettingsRoute
   '/users/$id': typeof usersIdRoute
   '/users/list': typeof usersListRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/organisation/customers': typeof organisationCustomersIndexRoute
+  '/overview/sites': typeof overviewSitesIndexRoute
   '/portal/users': typeof portalUsersIndexRoute
   '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/overview/sites/$id': typeof overviewSitesIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
   '/portal/users/$id': typeof portalUsersIdRoute
@@ -517,16 +541,19 @@ export interface FileRoutesById {
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
+  '/sites/portal': typeof sitesPortalRoute
   '/user/settings': typeof userSettingsRoute
   '/users/$id': typeof usersIdRoute
   '/users/list': typeof usersListRoute
   '/admin/shifts': typeof adminShiftsIndexRoute
   '/machines/$id': typeof machinesIdIndexRoute
   '/organisation/customers': typeof organisationCustomersIndexRoute
+  '/overview/sites': typeof overviewSitesIndexRoute
   '/portal/users': typeof portalUsersIndexRoute
   '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/overview/sites/$id': typeof overviewSitesIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
   '/portal/users/$id': typeof portalUsersIdRoute
@@ -578,16 +605,19 @@ export interface FileRouteTypes {
     | '/organisation/records'
     | '/organisation/sites'
     | '/organisation/users'
+    | '/sites/portal'
     | '/user/settings'
     | '/users/$id'
     | '/users/list'
     | '/admin/shifts'
     | '/machines/$id'
     | '/organisation/customers'
+    | '/overview/sites'
     | '/portal/users'
     | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
+    | '/overview/sites/$id'
     | '/portal/multiple/users'
     | '/portal/sites/create'
     | '/portal/users/$id'
@@ -637,16 +667,19 @@ export interface FileRouteTypes {
     | '/organisation/records'
     | '/organisation/sites'
     | '/organisation/users'
+    | '/sites/portal'
     | '/user/settings'
     | '/users/$id'
     | '/users/list'
     | '/admin/shifts'
     | '/machines/$id'
     | '/organisation/customers'
+    | '/overview/sites'
     | '/portal/users'
     | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
+    | '/overview/sites/$id'
     | '/portal/multiple/users'
     | '/portal/sites/create'
     | '/portal/users/$id'
@@ -696,16 +729,19 @@ export interface FileRouteTypes {
     | '/organisation/records'
     | '/organisation/sites'
     | '/organisation/users'
+    | '/sites/portal'
     | '/user/settings'
     | '/users/$id'
     | '/users/list'
     | '/admin/shifts'
     | '/machines/$id'
     | '/organisation/customers'
+    | '/overview/sites'
     | '/portal/users'
     | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
+    | '/overview/sites/$id'
     | '/portal/multiple/users'
     | '/portal/sites/create'
     | '/portal/users/$id'
@@ -756,16 +792,19 @@ export interface RootRouteChildren {
   organisationRecordsRoute: typeof organisationRecordsRoute
   organisationSitesRoute: typeof organisationSitesRoute
   organisationUsersRoute: typeof organisationUsersRoute
+  sitesPortalRoute: typeof sitesPortalRoute
   userSettingsRoute: typeof userSettingsRoute
   usersIdRoute: typeof usersIdRoute
   usersListRoute: typeof usersListRoute
   adminShiftsIndexRoute: typeof adminShiftsIndexRoute
   machinesIdIndexRoute: typeof machinesIdIndexRoute
   organisationCustomersIndexRoute: typeof organisationCustomersIndexRoute
+  overviewSitesIndexRoute: typeof overviewSitesIndexRoute
   portalUsersIndexRoute: typeof portalUsersIndexRoute
   adminMachinesIdRoute: typeof adminMachinesIdRoute
   adminShiftsIdRoute: typeof adminShiftsIdRoute
   organisationCustomersIdRoute: typeof organisationCustomersIdRoute
+  overviewSitesIdRoute: typeof overviewSitesIdRoute
   portalMultipleUsersRoute: typeof portalMultipleUsersRoute
   portalSitesCreateRoute: typeof portalSitesCreateRoute
   portalUsersIdRoute: typeof portalUsersIdRoute
@@ -1084,11 +1123,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationUsersRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/overview/sites': {
+      id: '/overview/sites'
+      path: '/overview/sites'
+      fullPath: '/overview/sites'
+      preLoaderRoute: typeof overviewSitesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/portal/users': {
       id: '/portal/users'
       path: '/portal/users'
       fullPath: '/portal/users'
       preLoaderRoute: typeof portalUsersIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sites/portal': {
+      id: '/sites/portal'
+      path: '/sites/portal'
+      fullPath: '/sites/portal'
+      preLoaderRoute: typeof sitesPortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/settings': {
@@ -1131,6 +1184,13 @@ declare module '@tanstack/react-router' {
       path: '/organisation/customers/$id'
       fullPath: '/organisation/customers/$id'
       preLoaderRoute: typeof organisationCustomersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/overview/sites/$id': {
+      id: '/overview/sites/$id'
+      path: '/overview/sites/$id'
+      fullPath: '/overview/sites/$id'
+      preLoaderRoute: typeof overviewSitesIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/portal/multiple/users': {
@@ -1220,16 +1280,19 @@ const rootRouteChildren: RootRouteChildren = {
   organisationRecordsRoute: organisationRecordsRoute,
   organisationSitesRoute: organisationSitesRoute,
   organisationUsersRoute: organisationUsersRoute,
+  sitesPortalRoute: sitesPortalRoute,
   userSettingsRoute: userSettingsRoute,
   usersIdRoute: usersIdRoute,
   usersListRoute: usersListRoute,
   adminShiftsIndexRoute: adminShiftsIndexRoute,
   machinesIdIndexRoute: machinesIdIndexRoute,
   organisationCustomersIndexRoute: organisationCustomersIndexRoute,
+  overviewSitesIndexRoute: overviewSitesIndexRoute,
   portalUsersIndexRoute: portalUsersIndexRoute,
   adminMachinesIdRoute: adminMachinesIdRoute,
   adminShiftsIdRoute: adminShiftsIdRoute,
   organisationCustomersIdRoute: organisationCustomersIdRoute,
+  overviewSitesIdRoute: overviewSitesIdRoute,
   portalMultipleUsersRoute: portalMultipleUsersRoute,
   portalSitesCreateRoute: portalSitesCreateRoute,
   portalUsersIdRoute: portalUsersIdRoute,

@@ -73,6 +73,7 @@ import type sharing from '../../../locales/en/sharing.json';
 import type shifts from '../../../locales/en/shifts.json';
 import type signInRules from '../../../locales/en/sign-in-rules.json';
 import type siteAssignments from '../../../locales/en/site-assignments.json';
+import type siteViews from '../../../locales/en/site-views.json';
 import type sites from '../../../locales/en/sites.json';
 import type sourceProfiles from '../../../locales/en/source-profiles.json';
 import type sources from '../../../locales/en/sources.json';
@@ -161,6 +162,7 @@ export type Texts = {
   readonly shifts: typeof shifts;
   readonly signInRules: typeof signInRules;
   readonly siteAssignments: typeof siteAssignments;
+  readonly siteViews: typeof siteViews;
   readonly sites: typeof sites;
   readonly sourceProfiles: typeof sourceProfiles;
   readonly sources: typeof sources;
