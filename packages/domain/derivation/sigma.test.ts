@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { toSourceId } from '../ids.ts';
-import { foldFromNothing } from './fold.ts';
+import { emptyDerived } from './derived.ts';
+import { foldFromNothing, foldItems } from './fold.ts';
 import { SEGMENTS } from './outputs/segments.ts';
 import { clock, derive, machine, reading } from './proof/story.fixture.ts';
 import { DERIVATION_VERSION, emptySigma } from './sigma.ts';
 import { parseSigma, serialiseSigma } from './sigma-json.ts';
 import type { Item } from './stream/item.ts';
-import { DEFAULT_SOURCE_SETTINGS } from './stream/source-settings.ts';
+import { DEFAULT_SOURCE_SETTINGS, type SourceSettings } from './stream/source-settings.ts';
 
 const digging = { rpm: 1_500 };
 const FIX = { latitudeE7: 515_000_000, longitudeE7: 0 };
+const WITH_TIP_INPUT: SourceSettings = { ...DEFAULT_SOURCE_SETTINGS, inputs: ['tip', null, null, null] };
 const serialiseAfter = (items: readonly Item[], until: string) =>
   serialiseSigma(foldFromNothing(items, clock(until)).sigma);
 
@@ -47,6 +49,29 @@ test('the day of an attachment is forgotten', () => {
     reading('24:10', { rpm: 0 }),
   ];
   expect(serialiseAfter(attachedAt('05:00'), '24:10')).toBe(serialiseAfter(attachedAt('09:00'), '24:10'));
+});
+
+test('which source counts, and a raised body, are remembered over midnight for as long as they matter', () => {
+  const far = { ...FIX, longitudeE7: 10_000_000 };
+  const items: Item[] = [
+    ...machine('LORRY'),
+    { kind: 'attach', at: clock('00:30'), sourceId: toSourceId(2) },
+    { kind: 'source-settings', at: clock('01:00'), sourceId: toSourceId(1), settings: WITH_TIP_INPUT },
+    reading('23:59:30', { ignition: true, fix: far, inputs: [true, null, null, null] }),
+  ];
+  const later: Item[] = [
+    reading('24:00:10', { inputs: [false, null, null, null] }),
+    reading('24:00:20', { inputs: [true, null, null, null] }),
+    reading('24:05', { ignition: true, fix: { ...far, latitudeE7: 516_000_000 } }, 2),
+  ];
+  const sigma = foldFromNothing(items, clock('24:00')).sigma;
+  const again = parseSigma(serialiseSigma(sigma)) ?? emptySigma();
+  const derived = emptyDerived();
+  for (const _midnight of foldItems(again, later, clock('24:10'), derived));
+  expect(derived.tips).toEqual([]);
+  expect(again.path.state.last?.at).toBe(clock('23:59:30'));
+  const over = JSON.parse(serialiseAfter([...items, ...later], '25:00'));
+  expect([over.raisedAt, over.path.countsUntil]).toEqual([null, {}]);
 });
 
 test('settings reset to the defaults leave no trace', () => {

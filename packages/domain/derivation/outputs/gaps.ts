@@ -8,5 +8,6 @@ export const GAPS: Output<PositionGap> = {
   getInstant: ({ startedAt }) => startedAt,
   getBoundary: ({ sigma, itemsFrom }) => sigma.path.state.last?.at ?? itemsFrom,
   emitOpen: () => {},
+  isOfPath: true,
   toProvisional: (gap) => gap,
 };

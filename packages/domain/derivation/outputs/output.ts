@@ -17,4 +17,6 @@ export type Output<Row> = {
   emitOpen(sigma: Sigma, derived: Derived): void;
   /** Marks a row of the unsettled time after `settled`. */
   toProvisional(row: Row, settled: Sigma): Row;
+  /** Whether its rows are a path, which no slice cuts; what has not ended is no row. */
+  readonly isOfPath?: true;
 };

@@ -12,5 +12,6 @@ export const STOPS: Output<Stop> = {
     return (isInStop(state) ? state.run?.from : state.buffer[0]?.at) ?? itemsFrom;
   },
   emitOpen: () => {},
+  isOfPath: true,
   toProvisional: (stop) => stop,
 };

@@ -8,6 +8,7 @@ export const TRIPS: Output<Trip> = {
   getInstant: ({ startedAt }) => startedAt,
   getBoundary: getTripBoundary,
   emitOpen: () => {},
+  isOfPath: true,
   toProvisional: (trip) => trip,
 };
 

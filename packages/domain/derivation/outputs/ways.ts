@@ -9,5 +9,6 @@ export const WAYS: Output<WayPiece> = {
   getInstant: ({ startedAt }) => startedAt,
   getBoundary: (point) => point.sigma.path.state.way?.corners[0]?.at ?? getTripBoundary(point),
   emitOpen: () => {},
+  isOfPath: true,
   toProvisional: (piece) => piece,
 };

@@ -52,24 +52,10 @@ export const MISTAKES_OF_STORED_PATH: readonly Mistake[] = [
     caughtBy: 'incremental',
   },
   {
-    name: 'σ forgets which source counts',
-    file: 'sigma-json.ts',
-    from: 'const counting = [...countsUntil].filter(([, until]) => until >= at);',
-    to: "const counting: [string, number][] = at < 0 && countsUntil ? [['', at]] : [];",
-    caughtBy: 'incremental',
-  },
-  {
     name: 'a copy of σ shares the path',
     file: 'sigma-json.ts',
     from: 'path: { state: copyPathState(path.state), countsUntil: new Map(path.countsUntil) },',
     to: 'path: copyPathState(path.state) && path,',
-    caughtBy: 'incremental',
-  },
-  {
-    name: 'σ forgets a raise of the minute before',
-    file: 'sigma-json.ts',
-    from: 'isSameTip(raisedAt, at) ? raisedAt : null',
-    to: 'isSameTip(raisedAt, at) ? null : null',
     caughtBy: 'incremental',
   },
   {

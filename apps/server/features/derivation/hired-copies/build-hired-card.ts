@@ -6,11 +6,12 @@ import type { StoredAttachment } from '../stream/stored-settings.ts';
 import { listSlicesAround } from '../tables/slice-store.ts';
 import { clipEdge } from './clip-edge.ts';
 import type { HiredCard } from './hired-copy-store.ts';
+import { readHiredOpenEnd } from './read-hired-path.ts';
 
 /** What a card takes from the owner's derivation. */
 export type DerivedForCard = Pick<
   HiredCard,
-  'zone' | 'horizon' | 'edge' | 'positionedUntil' | 'fuelCoveredUntil'
+  'zone' | 'horizon' | 'edge' | 'openPath' | 'positionedUntil' | 'fuelCoveredUntil'
 > & { readonly attachments: readonly StoredAttachment[] };
 
 /** The card of the latest hire that has begun; null if none has. */
@@ -18,7 +19,7 @@ export async function buildHiredCard(
   db: Db,
   machine: MachineKey,
   parts: readonly HiredPart[],
-  { horizon, edge, positionedUntil, fuelCoveredUntil, zone, attachments }: DerivedForCard,
+  { horizon, edge, openPath, positionedUntil, fuelCoveredUntil, zone, attachments }: DerivedForCard,
 ): Promise<HiredCard | null> {
   const part = parts.findLast(({ from }) => from <= horizon);
   if (!part) return null;
@@ -32,6 +33,7 @@ export async function buildHiredCard(
     part,
     horizon,
     edge: clipEdge(edge, until),
+    openPath: await readHiredOpenEnd(db, machine, parts, openPath),
     positionedUntil: Math.min(positionedUntil, until ?? positionedUntil),
     fuelCoveredUntil: Math.min(fuelCoveredUntil, until ?? fuelCoveredUntil),
     zone: (until !== null && until <= horizon ? await findZoneBefore(db, machine, until) : null) ?? zone,

@@ -1,3 +1,5 @@
+import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
+import { emptyPath } from '@groundwork/domain/derivation/path/path.ts';
 import type { CustomerId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { planUploads } from '@groundwork/simulator/uploads.ts';
@@ -15,6 +17,8 @@ import { readPortalMachine, readPortalMachines } from '../../views/fleet/read-po
 import { OUT_OF_HOURS } from '../outputs/out-of-hours.ts';
 import { SEGMENT, type StoredSegment } from '../outputs/segment.ts';
 import { SLICE } from '../outputs/slice.ts';
+import { STOP } from '../outputs/stop.ts';
+import { readPaths } from '../paths/read-paths.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredSlice } from '../tables/slice-store.ts';
@@ -89,6 +93,37 @@ async function readOwnersPart(hireId: number) {
 }
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000;
+
+/** Returns the path of the machine that an organisation reads, cut to a range. */
+const readPath = (organisationId: OrganisationId, from: number, until: number) =>
+  inside(organisationId, async (db) => {
+    const { machineId } = key();
+    const found = await readPaths(db, { organisationId, machineIds: [machineId], from, until });
+    return clipPath(found.get(machineId) ?? emptyPath(), from, until);
+  });
+
+/** The hire, and all time. */
+const WHILE_HIRED = [seconds(HIRED.hiredFrom), seconds(HIRED.hiredTo)] as const;
+const ALL_TIME = [0, seconds('2030-01-01T00:00:00Z')] as const;
+
+test("the customer's path is the owner's, cut to the hire, while it arrives and when it is over", async () => {
+  machine = fleet.machines.find(({ typeKey }) => typeKey === 'DUMPER') as SimulatedMachine;
+  const { id } = await hire();
+  for (let hour = 4; hour <= 72; hour += 4) {
+    const until = fleet.startedAt + hour * 3600;
+    await placed.receiveRecords({ after: until - 4 * 3600, until });
+    await placed.derive(undefined, { now: until });
+    expect(await readPath(customer.id, ...ALL_TIME), `after ${hour} hours`).toEqual(
+      await readPath(placed.organisation.id, ...WHILE_HIRED),
+    );
+  }
+  const { stops, trips, ways } = await readPath(customer.id, ...ALL_TIME);
+  expect(Math.min(stops.length, trips.length, ways.length)).toBeGreaterThan(5);
+  expect(await placed.verify()).toEqual([]);
+  const asCustomer = { organisationId: customer.id, machineId: key().machineId };
+  const copied = await inside(customer.id, (db) => listRows(db, asCustomer, STOP));
+  expect(new Set(copied.map(({ hireId }) => hireId))).toEqual(new Set([id]));
+});
 
 test('the customer sees the same seconds of the hire as the owner, and nothing before or after', async () => {
   await placed.receive(planUploads(fleet, 'in-order', 1));

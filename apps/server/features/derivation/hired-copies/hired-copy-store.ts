@@ -1,4 +1,5 @@
 import type { Edge } from '@groundwork/domain/derivation/edge.ts';
+import type { PackedPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
@@ -46,6 +47,7 @@ export type HiredCard = {
   readonly zone: string;
   readonly horizon: number;
   readonly edge: Edge;
+  readonly openPath: PackedPath | null;
   readonly positionedUntil: number;
   readonly fuelCoveredUntil: number;
   readonly newest: KeyedReading | null;
@@ -58,12 +60,14 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
   const position = fix?.reading.position ?? null;
   await db.run(
     sql`insert into hired_machine (organisation_id, machine_id, owner_organisation_id, owner_name, hire_id,
-      hired_from, hired_to, contract_number, name, asset_id, machine_type, zone, horizon, edge, positioned_until,
+      hired_from, hired_to, contract_number, name, asset_id, machine_type, zone, horizon, edge, open_path,
+      positioned_until,
       fuel_told_until, time, latitude_e7, longitude_e7, located_at, speed_kmh, heading_degrees, image_name)
     values (${part.customerOrganisationId}, ${machineId}, ${organisationId}, ${part.ownerName}, ${part.hireId},
       ${toTimestamp(part.from)}, to_timestamp(${part.until}::float8), ${part.contractNumber}, ${part.name},
       ${part.assetId}, ${part.machineType}, ${card.zone}, ${toTimestamp(card.horizon)},
-      ${JSON.stringify(card.edge)}::jsonb, ${toTimestamp(card.positionedUntil)},
+      ${JSON.stringify(card.edge)}::jsonb, ${card.openPath && JSON.stringify(card.openPath)}::jsonb,
+      ${toTimestamp(card.positionedUntil)},
       ${toTimestamp(card.fuelCoveredUntil)}, ${newest?.time ?? null},
       ${position?.latitudeE7 ?? null}, ${position?.longitudeE7 ?? null}, ${fix?.time ?? null},
       ${fix?.reading.speedKmh ?? null}, ${fix?.reading.headingDegrees ?? null}, ${part.imageName})
@@ -71,7 +75,8 @@ export async function saveHiredCard(db: Db, { organisationId, machineId }: Machi
       owner_name = excluded.owner_name, hire_id = excluded.hire_id, hired_from = excluded.hired_from,
       hired_to = excluded.hired_to, contract_number = excluded.contract_number, name = excluded.name,
       asset_id = excluded.asset_id, machine_type = excluded.machine_type, zone = excluded.zone,
-      horizon = excluded.horizon, edge = excluded.edge, positioned_until = excluded.positioned_until,
+      horizon = excluded.horizon, edge = excluded.edge, open_path = excluded.open_path,
+      positioned_until = excluded.positioned_until,
       fuel_told_until = excluded.fuel_told_until, time = excluded.time,
       latitude_e7 = excluded.latitude_e7, longitude_e7 = excluded.longitude_e7,
       located_at = excluded.located_at, speed_kmh = excluded.speed_kmh,

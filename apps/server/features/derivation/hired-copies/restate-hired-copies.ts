@@ -16,6 +16,7 @@ import { swapRows } from '../tables/swap-rows-store.ts';
 import type { Range } from '../tables/swap-sql.ts';
 import { buildHiredCard, type DerivedForCard } from './build-hired-card.ts';
 import { deriveHiredCopy, findHiredSlices } from './derive-hired-copy.ts';
+import { deriveHiredPath } from './derive-hired-path.ts';
 import { saveHiredCalendars } from './hired-calendar-store.ts';
 import {
   listCopyHolders,
@@ -24,14 +25,18 @@ import {
   saveCopyHolder,
   saveHiredCard,
 } from './hired-copy-store.ts';
+import { readOwnersPath } from './read-hired-path.ts';
 
 /** Before every item. */
 const BEGINNING = -1;
+const FROM_BEGINNING = { from: BEGINNING, pathFrom: BEGINNING };
 
 /** The result of the derivation that has just run. */
 export type FreshDerivation = DerivedForCard & {
   /** Nothing before it was derived again. */
   readonly from: number;
+  /** No row of the path that begins before it was written or removed; infinite: none at all. */
+  readonly pathFrom: number;
   readonly calendars: readonly ShiftCalendar[];
   /** Why the machine was derived. */
   readonly causes: readonly Cause[];
@@ -56,7 +61,7 @@ export async function restateHiredCopies(
     const own = parts.filter((part) => part.customerOrganisationId === holder);
     const isSettled = known.includes(holder) && own.length > 0;
     const holding = { holder, parts: own, outputs: outputs.filter(isSliced) };
-    await restateCopy(db, machine, holding, { ...fresh, from: isSettled ? fresh.from : BEGINNING });
+    await restateCopy(db, machine, holding, isSettled ? fresh : { ...fresh, ...FROM_BEGINNING });
   }
   return holders;
 }
@@ -73,6 +78,8 @@ async function restateCopy(db: Db, machine: MachineKey, holding: Holding, fresh:
   const owned = await listRowsSince(db, machine, holding, fresh.from);
   const from = Math.min(fresh.from, ...owned.slices.slice(0, 1).map(({ startsAt }) => startsAt));
   const hiredSlices = findHiredSlices(owned.slices, parts);
+  const { pathFrom } = fresh;
+  const path = await readOwnersPath(db, machine, parts, pathFrom);
   const card = await buildHiredCard(db, machine, parts, fresh);
   const copyKey = { organisationId: holder, machineId: machine.machineId };
   await actAsOrganisation(db, { from: machine.organisationId, to: holder }, async () => {
@@ -92,6 +99,9 @@ async function restateCopy(db: Db, machine: MachineKey, holding: Holding, fresh:
       const copy = deriveHiredCopy(output, rows, hiredSlices);
       await swapRows(db, holder, output.table, [{ ...range, rows: copy }]);
     }
+    if (pathFrom < Number.POSITIVE_INFINITY)
+      for (const { output, rows } of deriveHiredPath(path, parts, pathFrom))
+        await swapRows(db, holder, output.table, [{ ...range, from: pathFrom, rows }]);
     await recordRestatedDays(db, holder, [{ machineId: machine.machineId, dayChanges }], fresh.now);
     await saveHiredCalendars(db, holder, listNamedCalendars(slices, fresh));
     if (card) await saveHiredCard(db, machine, card);

@@ -1,4 +1,4 @@
-import type { Path } from '@groundwork/domain/derivation/path/path.ts';
+import { emptyPath, type Path, type PositionGap } from '@groundwork/domain/derivation/path/path.ts';
 import { unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
@@ -6,6 +6,8 @@ import { fromStoredGap, POSITION_GAP } from '../outputs/position-gap.ts';
 import { fromStoredStop, STOP } from '../outputs/stop.ts';
 import { fromStoredTrip, TRIP } from '../outputs/trip.ts';
 import { fromStoredWay, WAY } from '../outputs/way.ts';
+import type { OfMachine } from '../tables/machine-rows.ts';
+import type { Range } from '../tables/swap-sql.ts';
 import { listOpenEnds, listRowsInto } from './path-rows-query.ts';
 
 /** Own or hired machines, and the time whose path is read: [from, until), in seconds since 1970. */
@@ -30,27 +32,56 @@ export async function readPaths(
 ): Promise<Map<MachineId, StoredPath>> {
   const openEnds = await listOpenEnds(db, organisationId, machineIds);
   const ranges = [...openEnds.keys()].map((machineId) => ({ machineId, from, before: until }));
+  const settled = await readSettledPaths(db, organisationId, ranges);
+  return new Map(
+    [...settled].map(([machineId, path]) => {
+      const packed = openEnds.get(machineId);
+      const open = clipToWhole(packed ? unpackPath(packed) : emptyPath(), from, until);
+      const [first] = [...open.stops, ...open.trips];
+      return [machineId, { ...joinPaths(path, open), openSince: first?.startedAt ?? null }];
+    }),
+  );
+}
+
+/** Reads what has ended of the paths of machines, as far as it reaches into their ranges. */
+export async function readSettledPaths(
+  db: Db,
+  organisationId: OrganisationId,
+  ranges: readonly OfMachine<Range>[],
+): Promise<Map<MachineId, Path>> {
   if (ranges.length === 0) return new Map();
   const stops = await listRowsInto(db, organisationId, STOP, ranges);
   const trips = await listRowsInto(db, organisationId, TRIP, ranges);
   const ways = await listRowsInto(db, organisationId, WAY, ranges);
   const gaps = await listRowsInto(db, organisationId, POSITION_GAP, ranges);
-  const reaches = ({ startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number }) =>
-    startedAt < until && endedAt > from;
   return new Map(
-    [...openEnds].map(([machineId, packed]) => {
-      const open = unpackPath(packed);
-      const [first] = [...open.stops, ...open.trips].filter(reaches);
-      return [
-        machineId,
-        {
-          stops: [...(stops.get(machineId) ?? []).map(fromStoredStop), ...open.stops.filter(reaches)],
-          trips: [...(trips.get(machineId) ?? []).map(fromStoredTrip), ...open.trips.filter(reaches)],
-          ways: [...(ways.get(machineId) ?? []).map(fromStoredWay), ...open.ways.filter(reaches)],
-          gaps: [...(gaps.get(machineId) ?? []).map(fromStoredGap), ...open.gaps.filter(reaches)],
-          openSince: first?.startedAt ?? null,
-        },
-      ];
-    }),
+    ranges.map(({ machineId }) => [
+      machineId,
+      {
+        stops: (stops.get(machineId) ?? []).map(fromStoredStop),
+        trips: (trips.get(machineId) ?? []).map(fromStoredTrip),
+        ways: (ways.get(machineId) ?? []).map(fromStoredWay),
+        gaps: (gaps.get(machineId) ?? []).map(fromStoredGap),
+      },
+    ]),
   );
+}
+
+/** Joins two parts of a path that follow each other. */
+export const joinPaths = (one: Path, next: Path): Path => ({
+  stops: [...one.stops, ...next.stops],
+  trips: [...one.trips, ...next.trips],
+  ways: [...one.ways, ...next.ways],
+  gaps: [...one.gaps, ...next.gaps],
+});
+
+/** The rows that reach into a range, not cut. */
+function clipToWhole({ stops, trips, ways, gaps }: Path, from: number, until: number): Path {
+  const reaches = ({ startedAt, endedAt }: PositionGap) => startedAt < until && endedAt > from;
+  return {
+    stops: stops.filter(reaches),
+    trips: trips.filter(reaches),
+    ways: ways.filter(reaches),
+    gaps: gaps.filter(reaches),
+  };
 }

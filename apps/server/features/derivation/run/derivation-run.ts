@@ -53,6 +53,8 @@ export type Run = {
   edge: Edge;
   /** Nothing before it is derived again. */
   restatedFrom: number;
+  /** No row of the path that begins before it was written or removed; infinite: none at all. */
+  pathFrom: number;
   readonly dayChanges: DayChanges;
   /** Why it was derived, of each replacement so far. */
   readonly causes: Cause[];
@@ -121,20 +123,24 @@ async function openRun(
     isHired: settings.hires.length > 0,
     calendars: timeline.calendars.flatMap(({ calendar }) => calendar ?? []),
     restatedFrom: horizon,
+    pathFrom: Number.POSITIVE_INFINITY,
     dayChanges: new DayChanges(now, attachments),
     causes: [],
   };
 }
 
 /** Applies a replacement to the state of the run. */
-export function advanceRun(run: Run, replacement: Replacement): void {
+export function advanceRun(run: Run, replacement: Replacement, isAppend: boolean): void {
   const { live } = replacement;
   if (live) {
     run.live = live;
     run.edge = deriveEdge(live, live.at);
   }
-  const starts = OUTPUTS.map(({ getSwap }) => getSwap(replacement).from);
-  run.restatedFrom = Math.min(run.restatedFrom, ...starts);
+  for (const output of OUTPUTS) {
+    const { from, rows } = output.getSwap(replacement);
+    if (!output.isOfPath) run.restatedFrom = Math.min(run.restatedFrom, from);
+    else if (rows.length > 0 || !isAppend) run.pathFrom = Math.min(run.pathFrom, from);
+  }
 }
 
 /** The last instant up to now that readings or settings reach. */

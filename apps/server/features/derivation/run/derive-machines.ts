@@ -128,7 +128,9 @@ async function workOffMarks(batch: Batch, run: Run, stored: readonly StoredMark[
   // Readings after the horizon are read when the horizon gets there.
   const reasoned: readonly ReasonedMark[] = [...stored, ...listUnseenMarks(run)];
   let marks: readonly Mark[] = reasoned;
-  run.restatedFrom = Math.min(run.restatedFrom, ...marks.map(({ from }) => from));
+  const marked = Math.min(...marks.map(({ from }) => from));
+  run.restatedFrom = Math.min(run.restatedFrom, marked);
+  run.pathFrom = Math.min(run.pathFrom, marked);
   for (;;) {
     const next = await refold(ledger, marks, kept.horizon);
     if (!next) break;
@@ -194,8 +196,8 @@ async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
   const { db, organisationId, outputs } = batch;
   const written = await applyReplacements(db, organisationId, replacements, outputs);
   batch.written = addWritten(batch.written, written);
-  for (const { run, replacement, causes } of due) {
-    advanceRun(run, replacement);
+  for (const { run, replacement, causes, isAppend } of due) {
+    advanceRun(run, replacement, isAppend);
     run.causes.push(...causes);
   }
 }
@@ -203,13 +205,13 @@ async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
 /** Updates customers' copies of the machine to its current derivation. */
 async function copyToHirers(
   { db, outputs }: Batch,
-  { machine, isHired, restatedFrom, attachments, calendars, live, causes }: Run,
+  { machine, isHired, restatedFrom, pathFrom, attachments, calendars, live, causes }: Run,
   derived: Derivation | undefined,
   now: number,
 ): Promise<DerivedMachine> {
   const marked = causes.filter((cause) => cause !== SILENCE_ENDED);
   const fresh = derived && {
-    ...{ ...derived, from: restatedFrom, attachments, calendars, now },
+    ...{ ...derived, from: restatedFrom, pathFrom, attachments, calendars, now },
     causes: marked.length > 0 ? marked : causes,
   };
   const copyHolders = isHired && fresh ? await restateHiredCopies(db, machine, fresh, outputs) : [];

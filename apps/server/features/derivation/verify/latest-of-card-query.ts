@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
-import { storedEdge } from '../run/derivation-store.ts';
+import { storedEdge, storedOpenPath } from '../run/derivation-store.ts';
 import { FIX_COLUMNS, storedFix } from '../stream/current-store.ts';
 
 const latestOfCard = z.object({
   horizon: z.int(),
   edge: storedEdge,
+  openPath: storedOpenPath,
   positionedUntil: z.int(),
   fuelCoveredUntil: z.int(),
   zone: z.string(),
@@ -26,7 +27,7 @@ export function findLatestOfCard(
 ): Promise<LatestOfCard | null> {
   return db.first(
     latestOfCard,
-    sql`select ${toEpochSeconds(sql`horizon`)} as horizon, edge,
+    sql`select ${toEpochSeconds(sql`horizon`)} as horizon, edge, open_path as "openPath",
       ${toEpochSeconds(sql`positioned_until`)} as "positionedUntil",
       ${toEpochSeconds(sql`fuel_told_until`)} as "fuelCoveredUntil", zone, time, ${FIX_COLUMNS}
     from hired_machine

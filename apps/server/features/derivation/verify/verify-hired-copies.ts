@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
+import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
 import { buildHiredCard } from '../hired-copies/build-hired-card.ts';
 import { deriveHiredCopy, findHiredSlices } from '../hired-copies/derive-hired-copy.ts';
+import { deriveHiredPath } from '../hired-copies/derive-hired-path.ts';
 import { type HiredCard, listCopyHolders } from '../hired-copies/hired-copy-store.ts';
 import { SLICE } from '../outputs/slice.ts';
 import type { Derivation } from '../run/derivation-store.ts';
@@ -31,6 +33,7 @@ export async function compareHiredCopies(
   outputs: readonly StoredOutput[],
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
+  const settled = toSettledPath(computed);
   for (const { copyOf, own } of await listHolders(db, machine)) {
     const hiredSlices = findHiredSlices(SLICE.toSwap(computed).rows, own);
     const copyKey = { organisationId: copyOf, machineId: machine.machineId };
@@ -38,6 +41,10 @@ export async function compareHiredCopies(
       for (const output of outputs.filter(isSliced)) {
         const copy = deriveHiredCopy(output, output.toSwap(computed).rows, hiredSlices);
         const found = compareRows(output, copy, await listRows(db, copyKey, output));
+        differences.push(...found.map((difference) => ({ ...difference, copyOf })));
+      }
+      for (const { output, rows } of deriveHiredPath(settled, own)) {
+        const found = compareRows(output, rows, await listRows(db, copyKey, output));
         differences.push(...found.map((difference) => ({ ...difference, copyOf })));
       }
     });
@@ -70,8 +77,24 @@ export async function compareHiredCards(
   return differences;
 }
 
-function toLatest({ horizon, edge, positionedUntil, fuelCoveredUntil, zone, newest, newestFix }: HiredCard) {
-  const fields = { horizon, edge, positionedUntil, fuelCoveredUntil, zone };
+const toSettledPath = ({ stops, trips, ways, gaps }: Replacement): Path => ({
+  stops: [...stops.rows],
+  trips: [...trips.rows],
+  ways: [...ways.rows],
+  gaps: [...gaps.rows],
+});
+
+function toLatest({
+  horizon,
+  edge,
+  openPath,
+  positionedUntil,
+  fuelCoveredUntil,
+  zone,
+  newest,
+  newestFix,
+}: HiredCard) {
+  const fields = { horizon, edge, openPath, positionedUntil, fuelCoveredUntil, zone };
   return { ...fields, time: newest?.time ?? null, ...toFix(newestFix) };
 }
 

@@ -55,6 +55,31 @@ test.for([
     select organisation_id, machine_id, started_at, 1, 'odometer', 'counter-fell' from segment limit 1`,
   ],
   [
+    'stop',
+    sql`update stop set radius_decimetres = radius_decimetres + 1
+    where (machine_id, started_at) in (select machine_id, started_at from stop limit 1)`,
+  ],
+  [
+    'trip',
+    sql`update trip set carried = not carried
+    where (machine_id, started_at) in (select machine_id, started_at from trip limit 1)`,
+  ],
+  [
+    'way',
+    sql`update way set corners = corners || 'x'::bytea
+    where (machine_id, started_at) in (select machine_id, started_at from way limit 1)`,
+  ],
+  [
+    'position_gap',
+    sql`insert into position_gap
+    select organisation_id, machine_id, started_at, ended_at from segment limit 1`,
+  ],
+  [
+    'tip',
+    sql`insert into tip
+    select organisation_id, machine_id, started_at, slice_starts_at, day from segment limit 1`,
+  ],
+  [
     'checkpoint',
     sql`update checkpoint set sigma = '{}' where (machine_id, at) in
     (select machine_id, at from checkpoint limit 1)`,
@@ -62,6 +87,11 @@ test.for([
   [
     'derivation',
     sql`update derivation set sigma = replace(sigma, '"archived":false', '"archived":true')
+    where machine_id in (select machine_id from derivation limit 1)`,
+  ],
+  [
+    'derivation',
+    sql`update derivation set open_path = '{}'
     where machine_id in (select machine_id from derivation limit 1)`,
   ],
 ] as const)(

@@ -1,3 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deriveOpenEnd } from '@groundwork/domain/derivation/path/derive-path.ts';
+import { packPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import { append } from '@groundwork/domain/derivation/refold.ts';
 import { emptySigma, type Sigma } from '@groundwork/domain/derivation/sigma.ts';
 import { serialiseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
@@ -66,10 +69,15 @@ export async function verifyMachine(
   return { kind: 'at rest', horizon, differences: [...differences.filter(isInRange), ...newest] };
 }
 
-/** Compares the live σ with the one computed from the readings. */
-function compareLive(computed: Sigma | null, { horizon, sigma }: Derivation): Difference[] {
-  const text = computed && serialiseSigma(computed);
-  if (text === sigma) return [];
-  const stored = { horizon, sigma };
-  return [{ table: 'derivation', at: horizon, stored, computed: text && { horizon, sigma: text } }];
+/** Compares the live σ, and the open end of the path, with those computed from the readings. */
+function compareLive(computed: Sigma | null, { horizon, sigma, openPath }: Derivation): Difference[] {
+  const stored = { horizon, sigma, openPath };
+  const live = computed && {
+    horizon,
+    sigma: serialiseSigma(computed),
+    openPath: packPath(deriveOpenEnd(computed.path.state)),
+  };
+  return isDeepStrictEqual(stored, live)
+    ? []
+    : [{ table: 'derivation', at: horizon, stored, computed: live }];
 }
