@@ -4,8 +4,9 @@ import type { Ledger } from './ledger.ts';
 import { endPath } from './path/derive-path.ts';
 import { emptyPath, PATH_RULES, type Path, type PathRules } from './path/path.ts';
 import { emptyPathState } from './path/path-state.ts';
-import { emptySigma } from './sigma.ts';
+import { emptySigma, type Sigma } from './sigma.ts';
 import { parseSigma } from './sigma-json.ts';
+import type { ContextItem } from './stream/item.ts';
 
 /** The time whose path is derived, in seconds since 1970: both ends are counted. */
 export type PathQuery = { readonly from: number; readonly until: number };
@@ -16,19 +17,26 @@ export type FoldedPath = Path & { readonly lastFixAt: number | null };
 /** A stop that began in the night before has its beginning. */
 const LEAD_SECONDS = 86_400;
 
+/** What a path is folded from. */
+export type PathLedger = Pick<Ledger, 'findCheckpoint' | 'readItems'> & {
+  /** All dated settings, in the order of the stream. */
+  readonly contextItems: readonly ContextItem[];
+};
+
 /**
  * Derives the path of a machine from its readings by any rules; nothing is stored. Folds from the last checkpoint before
- * the day before `from`, and returns the rows that reach into the time. Null if another version of the derivation wrote that
- * checkpoint: then the machine is about to be derived again.
+ * the day before `from`, and returns the rows that reach into the time. If another version of the derivation wrote that
+ * checkpoint, only settings are folded up to that day: states of the engine that held since then are not known.
  */
 export async function foldPath(
-  ledger: Pick<Ledger, 'findCheckpoint' | 'readItems'>,
+  ledger: PathLedger,
   { from, until }: PathQuery,
   rules: PathRules = PATH_RULES,
-): Promise<FoldedPath | null> {
-  const checkpoint = await ledger.findCheckpoint(from - LEAD_SECONDS);
-  const sigma = checkpoint ? parseSigma(checkpoint.sigma) : emptySigma();
-  if (!sigma) return null;
+): Promise<FoldedPath> {
+  const startsAt = from - LEAD_SECONDS;
+  const checkpoint = await ledger.findCheckpoint(startsAt);
+  const sigma =
+    (checkpoint ? parseSigma(checkpoint.sigma) : emptySigma()) ?? foldSettings(ledger.contextItems, startsAt);
   const pathDraft: PathDraft = { state: emptyPathState(), path: emptyPath(), rules, countsUntil: new Map() };
   for await (const items of ledger.readItems(Math.max(sigma.at, 0), until))
     for (const _midnight of foldItems(sigma, items, items.at(-1)?.at ?? sigma.at, {
@@ -45,4 +53,12 @@ export async function foldPath(
     gaps: path.gaps.filter(reaches),
     lastFixAt: state.last?.at ?? null,
   };
+}
+
+/** σ before an instant, without any reading. */
+function foldSettings(contextItems: readonly ContextItem[], before: number): Sigma {
+  const sigma = emptySigma();
+  const items = contextItems.filter(({ at }) => at < before);
+  for (const _midnight of foldItems(sigma, items, before - 1, emptyDerived()));
+  return sigma;
 }

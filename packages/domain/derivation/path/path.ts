@@ -77,3 +77,7 @@ export const PATH_RULES: PathRules = {
   driftMetres: 200,
   leastSatellites: 4,
 };
+
+/** Returns whether rules are those of the stored path. */
+export const isStoredPath = (rules: PathRules): boolean =>
+  Object.entries(PATH_RULES).every(([name, value]) => rules[name as keyof PathRules] === value);

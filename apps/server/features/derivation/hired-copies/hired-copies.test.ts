@@ -112,13 +112,14 @@ test("the customer's path is the owner's, cut to the hire, while it arrives and 
   for (let hour = 4; hour <= 72; hour += 4) {
     const until = fleet.startedAt + hour * 3600;
     await placed.receiveRecords({ after: until - 4 * 3600, until });
-    await placed.derive(undefined, { now: until });
+    await placed.derive([machine], { now: until });
     expect(await readPath(customer.id, ...ALL_TIME), `after ${hour} hours`).toEqual(
       await readPath(placed.organisation.id, ...WHILE_HIRED),
     );
   }
   const { stops, trips, ways } = await readPath(customer.id, ...ALL_TIME);
   expect(Math.min(stops.length, trips.length, ways.length)).toBeGreaterThan(5);
+  await placed.derive();
   expect(await placed.verify()).toEqual([]);
   const asCustomer = { organisationId: customer.id, machineId: key().machineId };
   const copied = await inside(customer.id, (db) => listRows(db, asCustomer, STOP));

@@ -1,11 +1,10 @@
 import { foldPath } from '@groundwork/domain/derivation/fold-path.ts';
 import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
-import type { Path, PathRules } from '@groundwork/domain/derivation/path/path.ts';
+import { isStoredPath, type Path, type PathRules } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
-import { openMachineLedger } from '../../derivation/public.ts';
-
+import { openMachineLedger, readPaths } from '../../derivation/public.ts';
 import { LocationCollector, type Locations } from './collect-locations.ts';
 import { listHireSpans } from './hire-spans-query.ts';
 import { findOwner } from './owner-query.ts';
@@ -13,7 +12,10 @@ import { findOwner } from './owner-query.ts';
 /** Both ends included, in seconds since 1970. */
 export type PathRange = { readonly from: number; readonly until: number };
 
-/** The stops, trips, ways and gaps of a machine in a range, and the positions that they are made of. */
+/** Which stops and ways, and whether the positions that they are made of are read too. */
+export type PathWanted = { readonly rules: PathRules; readonly hasLocations: boolean };
+
+/** The stops, trips, ways and gaps of a machine in a range; `lastFixAt`: where a stop or trip that has not ended ends now. */
 export type ReadPath = Path & Locations & { readonly lastFixAt: number | null };
 
 const NOTHING: ReadPath = {
@@ -21,17 +23,19 @@ const NOTHING: ReadPath = {
 };
 
 /**
- * Returns the path of an own or hired machine, folded from its stored positions and cut at the range; a hired one at the hires to the
- * organisation, too. Null while the machine is derived again by a new version. The only place that knows where paths come from.
+ * Returns the path of an own or hired machine, cut at the range; a hired one at the hires to the organisation, too. By the
+ * rules of the stored path it is read; by others, and until it is derived, it is folded from the stored positions.
  */
 export async function readPath(
   db: Db,
   machine: MachineKey,
   range: PathRange,
-  rules: PathRules,
-): Promise<ReadPath | null> {
+  wanted: PathWanted,
+): Promise<ReadPath> {
+  const stored = isStoredPath(wanted.rules) ? await readStored(db, machine, range) : null;
+  if (stored && !wanted.hasLocations) return { ...NOTHING, ...stored };
   const owner = await findOwner(db, machine);
-  if (owner === null) return foldOwn(db, machine, range, rules);
+  if (owner === null) return readOwn(db, machine, range, { ...wanted, stored });
   const own = { ...machine, organisationId: owner };
   const { organisationId: customer } = machine;
   return actAsOrganisation(db, { from: customer, to: owner }, async () => {
@@ -41,25 +45,42 @@ export async function readPath(
         from: Math.max(from, range.from),
         until: Math.min((until ?? Number.POSITIVE_INFINITY) - 1, range.until),
       };
-      if (part.from > part.until) continue;
-      const folded = await foldOwn(db, own, part, rules);
-      if (folded === null) return null;
-      parts.push(folded);
+      if (part.from <= part.until) parts.push(await readOwn(db, own, part, { ...wanted, stored }));
     }
-    return parts.reduce(joinPaths, NOTHING);
+    const joined = parts.reduce(joinPaths, NOTHING);
+    return stored ? { ...joined, ...stored } : joined;
   });
 }
 
-async function foldOwn(
+type StoredPath = Path & Pick<ReadPath, 'lastFixAt'>;
+
+/** Null: the path of the machine was not derived yet. */
+async function readStored(
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  { from, until }: PathRange,
+): Promise<StoredPath | null> {
+  const query = { organisationId, machineIds: [machineId], from, until: until + 1 };
+  const path = (await readPaths(db, query)).get(machineId);
+  if (!path) return null;
+  const [open] = [...path.stops, ...path.trips].filter(({ startedAt }) => startedAt === path.openSince);
+  return { ...clipPath(path, from, until + 1), lastFixAt: open?.endedAt ?? null };
+}
+
+async function readOwn(
   db: Db,
   machine: MachineKey,
   range: PathRange,
-  rules: PathRules,
-): Promise<ReadPath | null> {
+  { rules, hasLocations, stored }: PathWanted & { readonly stored: StoredPath | null },
+): Promise<ReadPath> {
   const ledger = await openMachineLedger(db, machine);
   const collector = new LocationCollector(range, rules.leastSatellites);
-  const folded = await foldPath(collector.tap(ledger), range, rules);
-  if (folded === null) return null;
+  const read = hasLocations ? collector.tap(ledger) : ledger;
+  if (stored) {
+    for await (const _items of read.readItems(range.from, range.until));
+    return { ...stored, ...collector.result };
+  }
+  const folded = await foldPath({ ...read, contextItems: ledger.contextItems }, range, rules);
   const { lastFixAt } = folded;
   return { ...clipPath(folded, range.from, range.until + 1), lastFixAt, ...collector.result };
 }

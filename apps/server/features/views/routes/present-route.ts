@@ -15,8 +15,7 @@ const OPEN_SECONDS = 2 * 3_600;
 
 export type RouteParts = {
   readonly machine: RouteMachine;
-  /** Null while the machine is derived again. */
-  readonly path: ReadPath | null;
+  readonly path: ReadPath;
   /** The engine states; needed if trips go on over stops. */
   readonly states: readonly StateStretch[];
   readonly usesStops: boolean;
@@ -31,12 +30,6 @@ export type RouteParts = {
 /** Presents stops, trips and gaps. Zones have no names here yet. */
 export function presentRoute(parts: RouteParts): RouteMapMachine {
   const { machine, path, hasLocations, outline, until, now } = parts;
-  if (path === null)
-    return {
-      ...machine.listed,
-      ...{ locations: [], locationsStep: 1, trips: [], stops: [], gaps: [] },
-      isPending: true,
-    };
   const isInside = outline && createIsInside(outline);
   const lasts = (endedAt: number) =>
     endedAt === path.lastFixAt &&

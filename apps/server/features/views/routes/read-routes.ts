@@ -27,11 +27,11 @@ export async function* readRoutes(db: Db, query: RoutesQuery): AsyncGenerator<Ro
   for (const machine of machines) {
     const key = { organisationId, machineId: machine.id };
     const range = toPathRange(query, machine.zone, now);
-    const path = await readPath(db, key, range, rules);
+    const path = await readPath(db, key, range, { rules, hasLocations });
     const { siteId } = machine;
     if (siteId !== null && !outlines.has(siteId))
       outlines.set(siteId, await findSiteOutline(db, { organisationId, siteId }));
-    const states = usesStops || path === null ? [] : await listStateStretches(db, key, range);
+    const states = usesStops ? [] : await listStateStretches(db, key, range);
     yield presentRoute({
       ...{ machine, path, states, usesStops, hasLocations, now, until: range.until },
       outline: siteId === null ? null : (outlines.get(siteId) ?? null),
