@@ -101,7 +101,13 @@ export function listDays(derived: Derived): TrueFigures[] {
 /** The facts that the truth computes. */
 const TRUE_FACTS = listNames(SLICE_FACTS).filter(
   (fact) =>
-    fact !== 'positionedSeconds' && fact !== 'observedDistanceMillimetres' && fact !== 'unsplitFuelSeconds',
+    ![
+      'positionedSeconds',
+      'observedDistanceMillimetres',
+      'unsplitFuelSeconds',
+      'tips',
+      'tipReports',
+    ].includes(fact),
 );
 
 /** Sums the facts that the truth computes; like the truth, unknown ones are 0. */
