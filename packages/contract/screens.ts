@@ -27,6 +27,7 @@ export const SCREENS = [
   '/sites/portal',
   '/overview/sites',
   '/overview/sites/{id}',
+  '/geofences',
   '/machines',
   '/machines/list',
   '/machines/onboard',

@@ -28,6 +28,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   sites: {
     siteViews: 'features/views/sites',
   },
+  zones: {
+    zones: 'features/records/zones',
+  },
   description: {
     api: 'features/views/api-description',
   },

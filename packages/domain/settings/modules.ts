@@ -30,7 +30,6 @@ export const COMING_MODULES: readonly ModuleFlag[] = [
   'workCycle',
   'documents',
   'npa',
-  'geofences',
   'dynamicSiteAssociation',
   'notifications',
 ];

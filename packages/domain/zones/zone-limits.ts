@@ -8,6 +8,8 @@ export const MAX_ZONE_POINTS = 20_000;
 export const MAX_DRAWN_POINTS = 100_000;
 /** For so long a deleted zone can be restored. */
 export const RESTORABLE_DAYS = 30;
+/** The radius of a circle, in metres. */
+export const CIRCLE_RADIUS = { min: 5, max: 50_000 } as const;
 /** Speed limits of zones, in km/h. */
 export const LIMIT_KMH = { min: 1, max: 300 } as const;
 /** Own values for the grace and the shortest visit of a zone, in seconds. */

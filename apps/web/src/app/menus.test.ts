@@ -1,6 +1,6 @@
 import { may } from '@groundwork/domain/policy/permission.ts';
 import { ROLES } from '@groundwork/domain/policy/role.ts';
-import { defaultNavigation } from '@groundwork/domain/settings/modules.ts';
+import { defaultModules, defaultNavigation } from '@groundwork/domain/settings/modules.ts';
 import { expect, test } from 'vitest';
 import { isBelow, isCurrent, listEntries, MENUS, type Menu } from './menus.ts';
 
@@ -10,7 +10,9 @@ const findMenu = (path: string): Menu => {
   return menu;
 };
 const keys = (menu: Menu, navigation?: ReturnType<typeof defaultNavigation>) =>
-  listEntries(menu, navigation, () => true).map(({ key }) => key);
+  listEntries(menu, navigation && { navigation, modules: defaultModules('rental') }, () => true).map(
+    ({ key }) => key,
+  );
 
 test('hides an entry that the organisation has switched off', () => {
   const menu = findMenu('/organisation/sites');

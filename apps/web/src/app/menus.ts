@@ -1,5 +1,5 @@
 import type { Permission } from '@groundwork/domain/policy/permission.ts';
-import type { NavigationFlag } from '@groundwork/domain/settings/modules.ts';
+import type { ModuleFlag, NavigationFlag } from '@groundwork/domain/settings/modules.ts';
 
 type Entry = {
   readonly key: string;
@@ -8,6 +8,8 @@ type Entry = {
   readonly below?: string;
   /** Hidden if the organisation has this entry off. */
   readonly flag?: NavigationFlag;
+  /** Hidden unless the organisation has this part of the product. */
+  readonly module?: ModuleFlag;
   /** Hidden from people without this permission. */
   readonly may?: Permission;
 };
@@ -24,13 +26,14 @@ export const MENUS = [
   {
     key: 'nav.map',
     to: '/map',
-    below: ['/map', '/heatmap', '/routes', '/sites', '/overview'],
+    below: ['/map', '/heatmap', '/routes', '/geofences', '/sites', '/overview'],
     may: 'machines.read',
     entries: [
       { key: 'nav.liveMap', to: '/map' },
       { key: 'nav.heatMap', to: '/heatmap' },
       { key: 'nav.routes', to: '/routes', flag: 'routes' },
       { key: 'nav.sites', to: '/sites/portal', below: '/overview', flag: 'sites', may: 'sites.read' },
+      { key: 'nav.zones', to: '/geofences', module: 'geofences', may: 'sites.read' },
     ],
   },
   {
@@ -103,17 +106,23 @@ export const isCurrent = ({ to, below }: Entry, path: string): boolean =>
 export const isBelow = ({ below }: Menu, path: string): boolean =>
   below.some((start) => path === start || path.startsWith(`${start}/`));
 
+type MenuSettings = {
+  readonly navigation: Readonly<Record<NavigationFlag, boolean>>;
+  readonly modules: Readonly<Record<ModuleFlag, boolean>>;
+};
+
 /**
  * Lists the entries of a menu that the person may use and the organisation has not switched off. Ignores the
  * organisation's switches until its settings are loaded.
  */
 export const listEntries = (
   { entries }: Menu,
-  navigation: Readonly<Record<NavigationFlag, boolean>> | undefined,
+  settings: MenuSettings | undefined,
   mayDo: (permission: Permission) => boolean,
 ): MenuEntry[] =>
   entries.filter(
     (entry: Entry) =>
-      (entry.flag === undefined || (navigation?.[entry.flag] ?? true)) &&
+      (entry.flag === undefined || (settings?.navigation[entry.flag] ?? true)) &&
+      (entry.module === undefined || (settings?.modules[entry.module] ?? false)) &&
       (entry.may === undefined || mayDo(entry.may)),
   );

@@ -94,7 +94,7 @@ function Bars({ path, children }: Props & { readonly path: string }) {
   const mayDo = (permission: Permission) => session !== null && may(session.user.role, permission);
   const menus = MENUS.filter((menu) => mayDo(menu.may));
   const current = menus.find((menu) => isBelow(menu, path));
-  const list = (menu: Menu) => listEntries(menu, settings?.navigation, mayDo);
+  const list = (menu: Menu) => listEntries(menu, settings, mayDo);
   const entries = current ? list(current) : [];
   // A menu of one entry says nothing that the bar above does not say.
   const hasSubMenu = entries.length > 1;

@@ -45,7 +45,8 @@ function countBytes(onProgress: (bytes: number) => void): TransformStream<Uint8A
   });
 }
 
-function saveFile(blob: Blob, name: string): void {
+/** Saves a file through the browser. */
+export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

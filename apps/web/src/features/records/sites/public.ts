@@ -1,0 +1,2 @@
+export { findOpenings, keepOpenings } from './keep-openings.ts';
+export { measureOutline } from './measure-outline.ts';

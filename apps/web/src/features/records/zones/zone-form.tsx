@@ -1,0 +1,76 @@
+import type { Zone } from '@groundwork/contract/entities/zone.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { civilDateIn } from '../../../lib/time/zone-time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { CopyZoneDialog } from './copy-zone-dialog.tsx';
+import { ShapeFields } from './shape-fields.tsx';
+import { useSaveZone } from './use-save-zone.ts';
+import { toZoneDraft } from './zone-draft.ts';
+import type { EditorProps } from './zone-editor.tsx';
+import { ZoneFields } from './zone-fields.tsx';
+import { ZoneShapes } from './zone-shapes.tsx';
+
+type Props = EditorProps & {
+  /** Null: a new one. */
+  readonly zone: Zone | null;
+  /** The site that is proposed. */
+  readonly siteId: string;
+};
+
+/** Creates or changes a zone: its fields, its shape, and when the shape holds. */
+export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, onOpen, onClose }: Props) {
+  const { t } = useTranslation();
+  // A live update must not replace what is being changed.
+  const [stored] = useState(zone);
+  const [fields, setFields] = useState(() => toZoneDraft(stored, siteId, civilDateIn(Date.now(), timeZone)));
+  const [isCopying, setCopying] = useState(false);
+  const ownZone = sites.find(({ id }) => id === fields.siteId)?.zone ?? timeZone;
+  const { state, save, remove } = useSaveZone({ stored, timeZone: ownZone, onDone: onClose });
+  const { outline } = outlineDraft;
+  return (
+    <>
+      <header>
+        <h1>{stored === null ? t('zones.new') : t('zones.editTitle', { name: stored.name })}</h1>
+      </header>
+      <SubmitForm
+        state={state}
+        confirm={t('words.save')}
+        actions={<Button onClick={onClose}>{t('words.cancel')}</Button>}
+        onSubmit={() => save(fields, outline)}
+      >
+        <ZoneFields draft={fields} sites={sites} failure={state.error} onChange={setFields} />
+        <ShapeFields
+          draft={fields}
+          stored={stored}
+          outlineDraft={outlineDraft}
+          timeZone={ownZone}
+          failure={state.error}
+          onChange={setFields}
+        />
+      </SubmitForm>
+      {stored === null ? null : (
+        <section className="zone-more" aria-label={t('zones.more')}>
+          <h2>{t('zones.shapes')}</h2>
+          <ZoneShapes shapes={stored.shapes} />
+          <div className="zones-actions">
+            <Button onClick={() => setCopying(true)}>{t('zones.copy')}</Button>
+            <Button onClick={remove}>{t('zones.delete')}</Button>
+          </div>
+        </section>
+      )}
+      {isCopying && stored !== null ? (
+        <CopyZoneDialog
+          zone={stored}
+          sites={sites}
+          onCopied={(copy) => {
+            setCopying(false);
+            onOpen(copy.id);
+          }}
+          onClose={() => setCopying(false)}
+        />
+      ) : null}
+    </>
+  );
+}
