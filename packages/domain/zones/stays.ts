@@ -1,0 +1,163 @@
+import type { Corner, Path, WayPiece } from '../derivation/path/path.ts';
+import { eastOfE7 } from '../derivation/path/plane.ts';
+import { type BoxE7, isInPart, type ZoneHit, type ZoneIndex, type ZonePart } from './zone-index.ts';
+
+/** A time inside a zone, half-open, in seconds since 1970. */
+export type Stay = { readonly startedAt: number; readonly endedAt: number };
+
+/** The stays of each zone, by its id, in order; touching ones are one. */
+export type Stays = Map<number, Stay[]>;
+
+type Edge = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/**
+ * Returns when a path lay inside which zones, by the shapes of each instant: a stop counts as its centre, a way leg by leg, with
+ * crossings rounded to whole seconds. What lies in gaps of a trip is nowhere.
+ */
+export function findStays({ stops, ways }: Pick<Path, 'stops' | 'ways'>, index: ZoneIndex): Stays {
+  const found: Stays = new Map();
+  const add = ({ zoneId, from, until }: ZonePart, startedAt: number, endedAt: number) => {
+    const stay = { startedAt: Math.max(startedAt, from), endedAt: Math.min(endedAt, until) };
+    if (stay.startedAt >= stay.endedAt) return;
+    const stays = found.get(zoneId);
+    if (stays) stays.push(stay);
+    else found.set(zoneId, [stay]);
+  };
+  for (const { centre, startedAt, endedAt } of stops)
+    for (const part of index.listAt(centre)) add(part, startedAt, endedAt);
+  for (const piece of ways) addPiece(piece, index, add);
+  return new Map([...found].map(([zoneId, stays]) => [zoneId, joinStays(stays)]));
+}
+
+type Add = (part: ZonePart, startedAt: number, endedAt: number) => void;
+
+function addPiece(piece: WayPiece, index: ZoneIndex, add: Add): void {
+  const corners = straighten(piece.corners);
+  const box = findCornersBox(corners);
+  for (const hit of index.search(box)) {
+    const { part, shift } = hit;
+    if (part.from >= piece.endedAt || part.until <= piece.startedAt) continue;
+    const edges = listEdgesNear(part, box, shift);
+    const [first] = corners;
+    if (edges.length === 0) {
+      // No side comes near, so all of the piece lies on one side of the outline.
+      if (first && isInPart(part, turn(first, shift))) add(part, piece.startedAt, piece.endedAt);
+    } else
+      for (const [place, to] of corners.entries()) {
+        const from = corners[place - 1];
+        if (from) addLeg([turn(from, shift), turn(to, shift)], hit, edges, add);
+      }
+  }
+}
+
+/** Longitudes continue over the antimeridian, so that each leg is straight. */
+function straighten(corners: readonly Corner[]): Corner[] {
+  let before: Corner | null = null;
+  return corners.map((corner) => {
+    const longitudeE7: number =
+      before === null
+        ? corner.longitudeE7
+        : before.longitudeE7 + eastOfE7(wrap(before.longitudeE7), corner.longitudeE7);
+    before = { ...corner, longitudeE7 };
+    return before;
+  });
+}
+
+const TURN = 3_600_000_000;
+const wrap = (longitudeE7: number): number => ((((longitudeE7 + TURN / 2) % TURN) + TURN) % TURN) - TURN / 2;
+const turn = (corner: Corner, shift: number): Corner =>
+  shift === 0 ? corner : { ...corner, longitudeE7: corner.longitudeE7 + shift };
+
+function findCornersBox(corners: readonly Corner[]): BoxE7 {
+  const xs = corners.map(({ longitudeE7 }) => longitudeE7);
+  const ys = corners.map(({ latitudeE7 }) => latitudeE7);
+  return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) };
+}
+
+function listEdgesNear({ rings }: ZonePart, { west, south, east, north }: BoxE7, shift: number): Edge[] {
+  const near: Edge[] = [];
+  for (const ring of rings)
+    for (let index = 1; index < ring.length; index += 1) {
+      const [x0, y0] = ring[index - 1] ?? [0, 0];
+      const [x1, y1] = ring[index] ?? [0, 0];
+      const isFar =
+        Math.max(y0, y1) < south ||
+        Math.min(y0, y1) > north ||
+        Math.max(x0, x1) < west + shift ||
+        Math.min(x0, x1) > east + shift;
+      if (!isFar) near.push([x0, y0, x1, y1]);
+    }
+  return near;
+}
+
+/** Adds the seconds in which a straight leg at one speed lies inside a part: the leg is cut where it crosses sides. */
+function addLeg(
+  [from, to]: readonly [Corner, Corner],
+  { part }: ZoneHit,
+  edges: readonly Edge[],
+  add: Add,
+): void {
+  const [ax, ay] = [from.longitudeE7, from.latitudeE7];
+  const [dx, dy] = [to.longitudeE7 - ax, to.latitudeE7 - ay];
+  const { west, south, east, north } = part.box;
+  if (Math.max(ay, ay + dy) < south || Math.min(ay, ay + dy) > north) return;
+  if (Math.max(ax, ax + dx) < west || Math.min(ax, ax + dx) > east) return;
+  const cuts = [0, ...edges.flatMap((edge) => findCut(ax, ay, dx, dy, edge) ?? []), 1].sort((a, b) => a - b);
+  const seconds = to.at - from.at;
+  for (const [index, end] of cuts.entries()) {
+    const start = cuts[index - 1];
+    if (start === undefined) continue;
+    const middle = (start + end) / 2;
+    if (isInPart(part, { longitudeE7: ax + middle * dx, latitudeE7: ay + middle * dy }))
+      add(part, from.at + Math.round(start * seconds), from.at + Math.round(end * seconds));
+  }
+}
+
+/** Returns at which share of a leg it crosses a side; null: it does not. */
+function findCut(ax: number, ay: number, dx: number, dy: number, [x0, y0, x1, y1]: Edge): number | null {
+  const [ex, ey] = [x1 - x0, y1 - y0];
+  const cross = dy * ex - dx * ey;
+  if (cross === 0) return null;
+  const onLeg = ((y0 - ay) * ex - (x0 - ax) * ey) / cross;
+  const onSide = ((y0 - ay) * dx - (x0 - ax) * dy) / cross;
+  return onLeg > 0 && onLeg < 1 && onSide >= 0 && onSide <= 1 ? onLeg : null;
+}
+
+/** Returns stays in order, with overlapping and touching ones as one. */
+export function joinStays(stays: readonly Stay[]): Stay[] {
+  const joined: { startedAt: number; endedAt: number }[] = [];
+  for (const stay of [...stays].sort((a, b) => a.startedAt - b.startedAt)) {
+    if (stay.startedAt >= stay.endedAt) continue;
+    const last = joined.at(-1);
+    if (last && last.endedAt >= stay.startedAt) last.endedAt = Math.max(last.endedAt, stay.endedAt);
+    else joined.push({ ...stay });
+  }
+  return joined;
+}
+
+/** Returns stays without the time of others; both in order. */
+export function subtractStays(stays: readonly Stay[], others: readonly Stay[]): Stay[] {
+  return stays.flatMap((stay) => {
+    const rest: Stay[] = [];
+    let { startedAt } = stay;
+    for (const other of others) {
+      if (other.endedAt <= startedAt || other.startedAt >= stay.endedAt) continue;
+      if (other.startedAt > startedAt) rest.push({ startedAt, endedAt: other.startedAt });
+      startedAt = Math.max(startedAt, other.endedAt);
+    }
+    return startedAt < stay.endedAt ? [...rest, { startedAt, endedAt: stay.endedAt }] : rest;
+  });
+}
+
+/** Returns stored stays with those of [from, until) replaced by others, joined at the seams. */
+export function replaceStays(
+  stored: readonly Stay[],
+  found: readonly Stay[],
+  { startedAt: from, endedAt: until }: Stay,
+): Stay[] {
+  const kept = stored.flatMap(({ startedAt, endedAt }) => [
+    { startedAt, endedAt: Math.min(endedAt, from) },
+    { startedAt: Math.max(startedAt, until), endedAt },
+  ]);
+  return joinStays([...kept, ...found]);
+}
