@@ -55,7 +55,7 @@ test.describe('heat map', () => {
     await expect(page).toHaveURL(/measure=idle/);
     await expect(page.getByRole('table', { name: 'Places with the most idle time' })).toBeVisible();
     await page.getByRole('button', { name: 'Speed' }).click();
-    await expect(total(page)).toContainText(/18 km\/h.*10 min.*3\.0 km/);
+    await expect(total(page)).toContainText(/18\skm\/h.*10\smin.*3\.0\skm/);
     await expect(page.getByRole('list', { name: 'Average speed in a square' })).toContainText('over 40 km/h');
     const place = table(page).getByRole('button', { name: 'near Barking' });
     await place.press('Enter');

@@ -30,7 +30,7 @@ const EDGE = 'heat-edge';
 const CHOSEN = 'heat-chosen';
 const LAYERS = [GROUND, EDGE, CHOSEN] as const;
 /** Streets and names of the base map stay readable below. */
-const OPACITY = 0.78;
+const OPACITY = 0.84;
 
 /** Draws tiles in the colours of their levels. Keep the array while it is the same. */
 export function HeatLayer({ tiles, selected, tokens, onSelect }: Props): null {
@@ -58,7 +58,7 @@ export function HeatLayer({ tiles, selected, tokens, onSelect }: Props): null {
     });
     map.addLayer({
       ...{ id: EDGE, type: 'line', source: TILES },
-      paint: { 'line-color': read('--surface'), 'line-width': 0.75, 'line-opacity': 0.45 },
+      paint: { 'line-color': read('--text'), 'line-width': 0.5, 'line-opacity': 0.4 },
     });
     map.addLayer({
       ...{ id: CHOSEN, type: 'line', source: TILES, filter: ['==', ['get', 'key'], ''] },

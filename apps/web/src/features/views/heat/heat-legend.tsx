@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { findLevel, LEVELS } from './heat-measures.ts';
 import type { HeatMeasure } from './heat-search.ts';
 import './heat-legend.css';
 
@@ -17,17 +18,18 @@ export function HeatLegend({ measure, borders, limitKmh }: Props) {
   const format = (amount: number) =>
     measure === 'speed' ? t('heat.speed', { speed: exact(amount, 0) }) : duration(amount);
   const last = borders.at(-1);
-  if (last === undefined) return null;
   return (
     <div className="heat-legend" data-measure={measure}>
       <p id="heat-legend">{t(`heat.legend.${measure}`)}</p>
       <ul aria-labelledby="heat-legend">
-        {borders.map((border, level) => (
-          <li key={border} data-level={level + 1}>
+        {borders.map((border) => (
+          <li key={border} data-level={findLevel(border, borders) + 1}>
             {t('heat.upTo', { amount: format(border) })}
           </li>
         ))}
-        <li data-level={borders.length + 1}>{t('heat.over', { amount: format(last) })}</li>
+        <li data-level={LEVELS}>
+          {last === undefined ? t('heat.any') : t('heat.over', { amount: format(last) })}
+        </li>
       </ul>
       {measure === 'speed' ? (
         <p className="fine-print">{t(limitKmh === null ? 'heat.noLimit' : 'heat.limit')}</p>

@@ -9,16 +9,14 @@ const USUAL_LIMIT_KMH = 40;
 const KMH_PER_METRE_A_SECOND = 3.6;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Times that a legend can name. */
 const ROUND_SECONDS = [
   ...[1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE),
-  ...[1, 2, 4, 8, 16].map((hours) => hours * HOUR),
-  ...[1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048].map((days) => days * DAY),
+  ...[1, 10, 100, 1_000, 10_000].flatMap((hours) => [1, 2, 5].map((digit) => digit * hours * HOUR)),
 ];
-/** The shares of tiles below the borders between colours: most are passed through, few are where machines stay. */
-const BORDER_SHARES = [0.4, 0.65, 0.85, 0.95];
+/** A share of the tiles has less than where the colours begin: most of a road is passed through in seconds. */
+const FIRST_SHARE = 0.2;
 /** Borders between speeds, as shares of the limit. */
 const LIMIT_SHARES = [0.25, 0.5, 0.75, 1];
 
@@ -29,7 +27,10 @@ export function readAmount({ presence, idle, moving, metres }: Heat, measure: He
   return seconds === 0 ? null : seconds;
 }
 
-/** Returns the borders between the colours of amounts, ascending: round times by how common they are, or shares of the speed limit. */
+/**
+ * Returns the borders between the colours of amounts, ascending, at most four: round times whose ratios are alike, or shares of the
+ * speed limit. Something is above the last time.
+ */
 export function chooseBorders(
   amounts: readonly number[],
   measure: HeatMeasure,
@@ -37,21 +38,21 @@ export function chooseBorders(
 ): readonly number[] {
   if (measure === 'speed') return LIMIT_SHARES.map((share) => Math.round(share * getShownLimit(limitKmh)));
   const sorted = [...amounts].sort((a, b) => a - b);
-  const borders: number[] = [];
-  let place = -1;
-  for (const share of BORDER_SHARES) {
-    const amount = sorted[Math.floor(share * sorted.length)] ?? 0;
-    const next = ROUND_SECONDS.findIndex((seconds) => seconds >= amount);
-    place = Math.max(place + 1, next < 0 ? ROUND_SECONDS.length - 1 : next);
-    const border = ROUND_SECONDS[place];
-    if (border !== undefined) borders.push(border);
-  }
-  return borders;
+  const [least = 0, most = 0] = [sorted[Math.floor(FIRST_SHARE * sorted.length)], sorted.at(-1)];
+  const named = Array.from({ length: LEVELS - 1 }, (_, index) =>
+    findRound(least * (most / least) ** ((index + 1) / LEVELS)),
+  );
+  return [...new Set(named)].filter((border) => border < most);
 }
 
-/** Returns the colour of an amount: 0 for the least. A border belongs to the colour below it. */
+const findRound = (seconds: number): number =>
+  ROUND_SECONDS.reduce((best, round) =>
+    Math.abs(Math.log(round / seconds)) < Math.abs(Math.log(best / seconds)) ? round : best,
+  );
+
+/** Returns the colour of an amount: the last one for the most. A border belongs to the colour below it. */
 export const findLevel = (amount: number, borders: readonly number[]): number =>
-  borders.filter((border) => amount > border).length;
+  LEVELS - 1 - borders.filter((border) => amount <= border).length;
 
 /** The limit that the colours of speeds are about. */
 export const getShownLimit = (limitKmh: number | null): number => limitKmh ?? USUAL_LIMIT_KMH;
