@@ -8,12 +8,9 @@ import type { RowKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import type { RecordedRow } from './recorded-rows-store.ts';
 
 /** Older ones cannot be undone any more: their rows are removed. */
 export const MAX_CHANGE_SETS = 20;
-
-const ROWS_PER_STATEMENT = 2_000;
 
 const changeSetRow = z.object({
   id: z.int(),
@@ -57,32 +54,23 @@ export type NewChangeSet = {
   readonly changedBy: PersonId;
 };
 
-/** Saves what was changed together, and forgets the oldest change sets. Returns the id; null if nothing was changed. */
-export async function saveChangeSet(
-  db: Db,
-  set: NewChangeSet,
-  rows: readonly RecordedRow[],
-): Promise<number | null> {
-  if (rows.length === 0) return null;
-  const { organisationId } = set;
+/** Creates a change set, to which its records are added. Returns the id. */
+export async function createChangeSet(db: Db, set: NewChangeSet): Promise<number> {
   const { id } = await db.one(
     z.object({ id: z.int() }),
     sql`insert into change_set (organisation_id, kind, file_name, permissions, changed_at, changed_by, records)
-      values (${organisationId}, ${set.kind}, ${set.fileName}, ${set.permissions}, ${set.changedAt.toISOString()},
-        ${set.changedBy}, ${rows.length}) returning id`,
+      values (${set.organisationId}, ${set.kind}, ${set.fileName}, ${set.permissions}, ${set.changedAt.toISOString()},
+        ${set.changedBy}, 0) returning id`,
   );
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const some = rows
-      .slice(from, from + ROWS_PER_STATEMENT)
-      .map((row, index) => ({ place: from + index, ...row }));
-    await db.run(sql`insert into change_set_row (organisation_id, change_set_id, place, record, record_id, before, after)
-      select ${organisationId}, ${id}, place, record, "recordId", before, after
-      from jsonb_to_recordset(${JSON.stringify(some)}::jsonb)
-        as saved (place int, record text, "recordId" bigint, before jsonb, after jsonb)`);
-  }
+  return id;
+}
+
+/** Saves how many records a change set has, and forgets the oldest change sets. */
+export async function endChangeSet(db: Db, { organisationId, id }: RowKey, records: number): Promise<void> {
+  await db.run(sql`update change_set set records = ${records}
+    where organisation_id = ${organisationId} and id = ${id}`);
   await db.run(sql`delete from change_set where organisation_id = ${organisationId} and id not in (
     select id from change_set where organisation_id = ${organisationId} order by id desc limit ${MAX_CHANGE_SETS})`);
-  return id;
 }
 
 /** Adds to the records that were kept, and marks the change set as undone if everything was looked at. */

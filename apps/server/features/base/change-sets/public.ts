@@ -2,7 +2,6 @@ export {
   findChangeSetToUndo,
   presentChangeSet,
   type StoredChangeSet,
-  saveChangeSet,
   saveUndoing,
 } from './change-set-store.ts';
 export { RecordedRows } from './recorded-rows-store.ts';

@@ -1,52 +1,65 @@
-import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import { type ColumnValues, column, insertedRows } from '../../../db/column-values.ts';
+import { type ColumnValues, column } from '../../../db/column-values.ts';
 import type { Db } from '../../../db/db.ts';
 import { joinSql, type Sql, sql } from '../../../db/sql.ts';
+import { createChangeSet, endChangeSet, type NewChangeSet } from './change-set-store.ts';
 import { RECORDED_TABLES, type RecordedTable } from './recorded-tables.ts';
 
-/** Far from the 65,535 values that a statement may have. */
+/** So many rows at once: a file may have thousands, and others wait for their turn. */
 const ROWS_PER_STATEMENT = 1_000;
 
-const json = z.record(z.string(), z.unknown());
-const savedRow = z.object({ id: z.int(), row: json });
+const savedRow = z.object({ id: z.int(), row: z.record(z.string(), z.unknown()) });
+const savedId = z.object({ id: z.int() });
 
-/** A row that a change set created (`before` is null) or changed, with all its columns. */
-export type RecordedRow = {
-  readonly record: RecordedTable;
-  readonly recordId: number;
+/** A row that a change set changed, with all its columns. */
+type ChangedRow = {
+  readonly id: number;
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>>;
 };
 
-/** Changes rows and remembers how they were: the only way in which a change set writes. */
+/**
+ * Changes rows and stores how they were: the only way in which a change set writes. The change set is created with its first row.
+ * New rows go to the change set inside the database, by the statement that saves them.
+ */
 export class RecordedRows {
-  readonly rows: RecordedRow[] = [];
   readonly #db: Db;
-  readonly #organisationId: OrganisationId;
+  readonly #set: NewChangeSet;
+  #id: number | null = null;
+  #count = 0;
 
-  constructor(db: Db, organisationId: OrganisationId) {
+  constructor(db: Db, set: NewChangeSet) {
     this.#db = db;
-    this.#organisationId = organisationId;
+    this.#set = set;
   }
 
-  /** Saves new rows, all with the same columns, and returns their ids in order. */
+  /** Saves new rows, all with the columns of the first, and returns their ids in order. */
   async saveNew(record: RecordedTable, rows: readonly ColumnValues[]): Promise<number[]> {
     const ids: number[] = [];
-    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-      const values = rows
-        .slice(from, from + ROWS_PER_STATEMENT)
-        .map((row) => ({ organisation_id: this.#organisationId, ...row }));
-      const saved = await this.#db.rows(
-        savedRow,
-        sql`insert into ${column(record)} ${insertedRows(values)} returning id, to_jsonb(${column(record)}) as row`,
-      );
-      for (const { id, row: after } of saved) {
-        ids.push(id);
-        this.rows.push({ record, recordId: id, before: null, after });
-      }
-    }
+    for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+      ids.push(...(await this.#saveSomeNew(record, rows.slice(from, from + ROWS_PER_STATEMENT))));
     return ids;
+  }
+
+  async #saveSomeNew(record: RecordedTable, rows: readonly ColumnValues[]): Promise<number[]> {
+    const { organisationId } = this.#set;
+    const changeSetId = await this.#open();
+    const table = column(record);
+    const names = Object.keys(rows[0] ?? {}).map(column);
+    const saved = await this.#db.rows(
+      savedId,
+      sql`with saved as (
+        insert into ${table} (organisation_id, ${joinSql(names)})
+        select ${organisationId}, ${joinSql(names.map((name) => sql`given.${name}`))}
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) as given
+        returning id, to_jsonb(${table}) as row
+      )
+      insert into change_set_row (organisation_id, change_set_id, place, record, record_id, after)
+      select ${organisationId}, ${changeSetId}, ${this.#count} + row_number() over () - 1, ${record}, id, row from saved
+      returning record_id as id`,
+    );
+    this.#count += saved.length;
+    return saved.map(({ id }) => id);
   }
 
   /** Changes the given columns of rows; others stay. */
@@ -56,14 +69,27 @@ export class RecordedRows {
       await this.#saveSome(record, all.slice(from, from + ROWS_PER_STATEMENT));
   }
 
+  /** Ends the change set: returns its id, null if nothing was changed. */
+  async end(): Promise<number | null> {
+    if (this.#id === null) return null;
+    await endChangeSet(this.#db, { organisationId: this.#set.organisationId, id: this.#id }, this.#count);
+    return this.#id;
+  }
+
+  async #open(): Promise<number> {
+    this.#id ??= await createChangeSet(this.#db, this.#set);
+    return this.#id;
+  }
+
   async #saveSome(
     record: RecordedTable,
     changes: readonly { readonly id: number; readonly values: ColumnValues }[],
   ): Promise<void> {
+    const { organisationId } = this.#set;
     const before = await this.#db.rows(
       savedRow,
       sql`select id, to_jsonb(t) as row from ${column(record)} t
-        where organisation_id = ${this.#organisationId} and id = any (${changes.map(({ id }) => id)}::bigint[])
+        where organisation_id = ${organisationId} and id = any (${changes.map(({ id }) => id)}::bigint[])
         order by id for no key update`,
     );
     const beforeById = new Map(before.map(({ id, row }) => [id, row]));
@@ -71,11 +97,23 @@ export class RecordedRows {
       savedRow,
       sql`update ${column(record)} t set ${setColumns(record, sql`change.values`)}
         from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id bigint, "values" jsonb)
-        where t.organisation_id = ${this.#organisationId} and t.id = change.id
+        where t.organisation_id = ${organisationId} and t.id = change.id
         returning t.id, to_jsonb(t) as row`,
     );
-    for (const { id, row: after } of saved)
-      this.rows.push({ record, recordId: id, before: beforeById.get(id) ?? null, after });
+    await this.#store(
+      record,
+      saved.map(({ id, row: after }) => ({ id, before: beforeById.get(id) ?? null, after })),
+    );
+  }
+
+  async #store(record: RecordedTable, rows: readonly ChangedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const placed = rows.map((row, index) => ({ place: this.#count + index, ...row }));
+    await this.#db.run(sql`insert into change_set_row (organisation_id, change_set_id, place, record, record_id, before, after)
+      select ${this.#set.organisationId}, ${await this.#open()}, place, ${record}, id, before, after
+      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+        as changed (place int, id bigint, before jsonb, after jsonb)`);
+    this.#count += rows.length;
   }
 }
 

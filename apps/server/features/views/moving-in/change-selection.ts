@@ -11,7 +11,7 @@ import type { Permission } from '@groundwork/domain/policy/permission.ts';
 import type { Db } from '../../../db/db.ts';
 import { notifyMachinesChanged } from '../../../platform/live/activity-notice.ts';
 import { fieldProblem, orNotFound, Refusal } from '../../../platform/refusal.ts';
-import { RecordedRows, saveChangeSet } from '../../base/change-sets/public.ts';
+import { RecordedRows } from '../../base/change-sets/public.ts';
 import { markFileStart, undoFile } from '../../base/line-import/public.ts';
 import { GROUPS } from '../../machines/machine-groups/public.ts';
 import { CUSTOMERS } from '../../records/customers/public.ts';
@@ -54,7 +54,10 @@ export async function changeSelection(db: Db, request: SelectionRequest): Promis
   const now = new Date(Math.floor(request.now.getTime() / 1000) * 1000);
   await checkTarget(db, organisationId, change);
   const machines = await findMachines(db, request);
-  const recorded = new RecordedRows(db, organisationId);
+  const recorded = new RecordedRows(db, {
+    ...{ organisationId, kind: 'selection', fileName: '', permissions: listSelectionPermissions(change) },
+    ...{ changedAt: now, changedBy: personId },
+  });
   const terms: ApplyTerms = { organisationId, personId, now, recorded };
   const stays = await readStays(db, request, now);
   const judged = machines.map((machine) => ({ machine, plan: planChange(machine, change, stays, now) }));
@@ -66,16 +69,7 @@ export async function changeSelection(db: Db, request: SelectionRequest): Promis
   const changed = await applyChange(db, change, changing, terms);
   if (dryRun) await undoFile(db);
   else await notifyMachinesChanged(db, organisationId, []);
-  const permissions = listSelectionPermissions(change);
-  const set = {
-    organisationId,
-    kind: 'selection',
-    fileName: '',
-    permissions,
-    changedAt: now,
-    changedBy: personId,
-  } as const;
-  const changeSetId = dryRun ? null : await saveChangeSet(db, set, recorded.rows);
+  const changeSetId = dryRun ? null : await recorded.end();
   const refused = judged.flatMap(({ machine: { id, name }, plan }) =>
     Array.isArray(plan) ? [{ id: String(id), name, problems: plan as FieldProblem[] }] : [],
   );

@@ -9,7 +9,7 @@ import {
 import type { Permission } from '@groundwork/domain/policy/permission.ts';
 import type { Db } from '../../../db/db.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
-import { RecordedRows, saveChangeSet } from '../../base/change-sets/public.ts';
+import { RecordedRows } from '../../base/change-sets/public.ts';
 import { importLines, type TableFile, toValues } from '../../base/line-import/public.ts';
 import { readSchemaInForce } from '../../machines/machine-schema/public.ts';
 import { LineReader } from './line-reader.ts';
@@ -57,11 +57,14 @@ export async function importTable(
   const { kind, organisation, personId, dryRun } = request;
   const now = new Date(Math.floor(request.now.getTime() / 1000) * 1000);
   const missing = listRequiredFields(kind).filter((field) => !columns.includes(field));
-  const recorded = new RecordedRows(db, organisation.id);
+  const recorded = new RecordedRows(db, {
+    ...{ organisationId: organisation.id, kind, fileName: request.fileName },
+    ...{ permissions: listNeededPermissions(columns), changedAt: now, changedBy: personId },
+  });
   const schema = await readSchemaInForce(db, organisation);
   const terms = { organisationId: organisation.id, personId, now, recorded, schema };
   const { nameField, read, save } = IMPORTERS[kind];
-  const readTerms = { zone: organisation.timeZone, firstDay: file.firstDay, now };
+  const readTerms = { zone: organisation.timeZone, firstDay: file.firstDay, now, instants: new Map() };
   const done = await importLines(db, {
     lines: isReadable(kind, columns, missing)
       ? file.rows.map(({ line, cells }) => ({ line, values: cells && toValues(columns, cells) }))
@@ -75,16 +78,7 @@ export async function importTable(
     },
     saveAll: (rows: readonly LineToSave<unknown>[]) => save(db, rows, terms),
   });
-  const changeSetId = dryRun
-    ? null
-    : await saveChangeSet(
-        db,
-        {
-          ...{ organisationId: organisation.id, kind, fileName: request.fileName },
-          ...{ permissions: listNeededPermissions(columns), changedAt: now, changedBy: personId },
-        },
-        recorded.rows,
-      );
+  const changeSetId = dryRun ? null : await recorded.end();
   const count = (wanted: string) => done.lines.filter(({ outcome }) => outcome === wanted).length;
   return {
     ...done,

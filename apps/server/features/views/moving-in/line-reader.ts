@@ -6,12 +6,18 @@ import { EARLIEST } from '../../../platform/past-instant.ts';
 import { fieldProblem } from '../../../platform/refusal.ts';
 import { readDecimal, readInstant, type TimeTerms } from './read-amounts.ts';
 
-export type LineTerms = TimeTerms & { readonly now: Date };
+export type LineTerms = TimeTerms & {
+  readonly now: Date;
+  /** The instants read so far, by text: the lines of a file often begin on the same days. */
+  readonly instants: Map<string, Date | null>;
+};
 
 type Bounds = { readonly min: number; readonly max: number; readonly isWhole?: boolean };
 
 /** Later dates are presumably typing errors. */
 const LATEST = '2100-01-01T00:00:00Z';
+const LATEST_INSTANT = new Date(LATEST);
+const EARLIEST_INSTANT = new Date(EARLIEST);
 
 /** Reads the cells of one line, and collects what is wrong with them. An empty cell is undefined. */
 export class LineReader {
@@ -44,12 +50,20 @@ export class LineReader {
   readInstant(field: ImportField, when: 'past' | 'any'): Date | undefined {
     const text = this.#values[field];
     if (text === undefined) return undefined;
-    const instant = readInstant(text, this.#terms);
+    const instant = this.#readInstant(text);
     if (instant === null) return this.refuse(field, 'NOT_A_TIME');
-    if (instant < new Date(EARLIEST)) return this.refuse(field, 'TOO_SMALL', EARLIEST);
+    if (instant < EARLIEST_INSTANT) return this.refuse(field, 'TOO_SMALL', EARLIEST);
     if (when === 'past' && instant > this.#terms.now)
       return this.refuse(field, 'TOO_LARGE', this.#terms.now.toISOString());
-    return instant > new Date(LATEST) ? this.refuse(field, 'TOO_LARGE', LATEST) : instant;
+    return instant > LATEST_INSTANT ? this.refuse(field, 'TOO_LARGE', LATEST) : instant;
+  }
+
+  #readInstant(text: string): Date | null {
+    const known = this.#terms.instants.get(text);
+    if (known !== undefined) return known;
+    const instant = readInstant(text, this.#terms);
+    this.#terms.instants.set(text, instant);
+    return instant;
   }
 
   /** Notes a problem and returns nothing. */
