@@ -1,11 +1,27 @@
 import { POST as assignSite } from '@groundwork/contract/v1/portal/machines/_id/site-assignments.ts';
+import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id/index.ts';
 import type { Page } from '@playwright/test';
+import { provesRow } from '../testing/spec-proof.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
+import { expectAccessibleInBoth, expectRoom } from './craft.fixture.ts';
 import { expect, type JourneyPortal, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 import { buildWeek } from './week.fixture.ts';
 
 const DAY_MINUTES = 24 * 60;
+/** Around the machines of a week. */
+const OUTLINE = {
+  type: 'Polygon' as const,
+  coordinates: [
+    [
+      [-0.12, 51.49],
+      [-0.08, 51.49],
+      [-0.08, 51.51],
+      [-0.12, 51.51],
+      [-0.12, 51.49],
+    ],
+  ],
+};
 
 /** A week of machines at two sites; one of them moved three days ago. */
 async function buildSites(portal: JourneyPortal, organisation: BuiltOrganisation) {
@@ -24,50 +40,140 @@ async function buildSites(portal: JourneyPortal, organisation: BuiltOrganisation
   await assign(week.excavator.machine.id, quarry.id, 20);
   await assign(week.dumper.machine.id, harbour.id, 20);
   await assign(week.dumper.machine.id, quarry.id, 3);
+  await organisation.administrator.call(editSite, {
+    params: { id: quarry.id },
+    body: { name: 'North quarry', code: 'NQ-1', zone: organisation.timezone, outline: OUTLINE },
+  });
   return { ...week, quarry, harbour };
 }
 
 const getRow = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
-test.describe('with a week of machines at two sites', () => {
-  test.beforeEach(async ({ page, portal, organisation }) => {
-    await buildSites(portal, organisation);
-    await page.goto('/sites/portal');
-    await expect(page.getByRole('heading', { level: 1, name: 'Site list' })).toBeVisible();
-    await expect(getRow(page, /^North quarry/)).toContainText(/\d/);
+test('sites have figures of the time that machines spent there: as a list, side by side, and one by one', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  const { excavator, dumper, quarry } = await buildSites(portal, organisation);
+  const today = new Date().toISOString().slice(0, 10);
+  const table = page.getByRole('table', { name: 'Site list' });
+  const rows = table.getByRole('rowheader');
+  await provesRow('screen:/sites/portal', {
+    startDate: async () => {
+      await page.goto('/sites/portal?startDate=max');
+      await expect(page.getByRole('button', { name: 'Since the first reading' })).toBeVisible();
+      await expect(getRow(page, /^Harbour extension/)).toContainText(/\d\.\d/);
+      await page.goto(`/sites/portal?startDate=${today}`);
+      // The dumper left the harbour three days ago.
+      await expect(getRow(page, /^Harbour extension/)).not.toContainText(/\d\.\d/);
+    },
+    endDate: async () => {
+      await page.goto('/sites/portal?startDate=2026-01-01&endDate=2026-01-31');
+      await expect(page.getByText('3 sites, 1 – 31 January')).toBeVisible();
+    },
+    filter: async () => {
+      await page.goto(`/sites/portal?filter=machine:${dumper.machine.id}`);
+      await expect(rows).toHaveText(['Harbour extension', 'North quarry NQ-1', 'All machines']);
+    },
   });
+  await page.goto('/sites/portal');
+  await expect(rows).toHaveText([
+    'Depot',
+    'Harbour extension',
+    'North quarry NQ-1',
+    'At no site',
+    'All machines',
+  ]);
+  await expect(getRow(page, /^North quarry/)).toContainText(/\d\.\d/);
+  await table.getByRole('button', { name: /^On, h/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sortKey=-totalHours/);
+  const head = table.getByRole('columnheader', { name: /^On, h/ });
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.first()).toHaveText('North quarry NQ-1');
+  await lookAt(page, 'list');
+  await page.getByRole('searchbox', { name: 'Search sites' }).fill('harb');
+  await expect(rows).toHaveText(['Harbour extension']);
+  await page.getByRole('searchbox', { name: 'Search sites' }).fill('nothing');
+  await expect(page.getByRole('heading', { name: 'No site matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(rows).toHaveCount(5);
 
-  test('the list shows machines now and the figures of the time there, sorted and searched', async ({
-    page,
-  }) => {
-    const table = page.getByRole('table', { name: 'Site list' });
-    await expect(table.getByRole('rowheader')).toHaveText([
-      'Depot',
-      'Harbour extension',
-      'North quarry',
-      'At no site',
-      'All machines',
-    ]);
-    await table.getByRole('button', { name: /^On, h/ }).click();
-    await expect(page).toHaveURL(/sortKey=-totalHours/);
-    await expect(table.getByRole('columnheader', { name: /^On, h/ })).toHaveAttribute(
-      'aria-sort',
-      'descending',
-    );
-    await expect(table.getByRole('rowheader').first()).toHaveText('North quarry');
-    await page.getByRole('searchbox', { name: 'Search sites' }).fill('harb');
-    await expect(table.getByRole('rowheader')).toHaveText(['Harbour extension']);
-    await page.getByRole('searchbox', { name: 'Search sites' }).fill('nothing');
-    await expect(page.getByRole('heading', { name: 'No site matches' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear' }).click();
-    await expect(table.getByRole('rowheader')).toHaveCount(5);
-    if (process.env.PICTURES) await takePictures(page, 'list');
-    await page.getByRole('link', { name: 'Overview', exact: true }).last().click();
+  await provesRow('screen:/overview/sites', async () => {
+    await page
+      .getByRole('navigation', { name: 'Views of the sites' })
+      .getByRole('link', { name: 'Overview' })
+      .click();
     await expect(page).toHaveURL(/\/overview\/sites/);
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3);
-    if (process.env.PICTURES) await takePictures(page, 'overview');
+  });
+  await lookAt(page, 'overview');
+
+  await provesRow('screen:/overview/sites/{id}', async () => {
+    await page.getByRole('link', { name: 'North quarry' }).click();
+    await expect(page).toHaveURL(new RegExp(`/overview/sites/${quarry.id}`));
+    await expect(page.getByRole('heading', { level: 1, name: 'North quarry' })).toBeVisible();
+    const machines = page.getByRole('table', { name: 'Machines and their time here' });
+    await expect(machines.getByRole('rowheader')).toHaveText([
+      dumper.machine.name,
+      excavator.machine.name,
+      'All machines',
+    ]);
+    await expect(page.getByRole('region', { name: 'Map of North quarry' })).toBeVisible();
+  });
+  await lookAt(page, 'site');
+
+  await provesRow('screen:/overview/activity-timeline/{id}', async () => {
+    await page.getByRole('link', { name: 'Activity timeline' }).click();
+    await expect(page).toHaveURL(new RegExp(`/overview/activity-timeline/${quarry.id}`));
+    await page.getByRole('button', { name: 'Week' }).click();
+    const timeline = page.getByRole('table', { name: 'Activity timeline' });
+    await expect(timeline.getByRole('rowheader')).toHaveText([dumper.machine.name, excavator.machine.name]);
+    const lane = timeline.getByRole('link', {
+      name: new RegExp(`^${excavator.machine.name}: \\d+ stretches`),
+    });
+    await lane.focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('status').filter({ hasText: excavator.machine.name })).toBeVisible();
+    await page.getByText('As a table').click();
+    const twin = page.getByRole('table', { name: 'Time in each state by machine' });
+    await expect(twin.getByRole('row', { name: new RegExp(excavator.machine.name) })).toContainText(/\d h/);
+  });
+  await lookAt(page, 'timeline');
+  // A bar opens its receipt.
+  const bars = page
+    .getByRole('table', { name: 'Activity timeline' })
+    .getByRole('link', { name: /stretches/ });
+  await bars.last().focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/receipts\?figure=idleHours/);
+});
+
+test.describe('a site of nobody', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('is not found', async ({ page }) => {
+    await page.goto('/overview/sites/999999999');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });
+
+test('without sites, the list leads to the first one', async ({ page }) => {
+  await page.goto('/sites/portal');
+  await expect(page.getByRole('heading', { name: 'No sites yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Add site' }).click();
+  await expect(page).toHaveURL('/portal/sites/create');
+});
+
+/** Scans a screen in both schemes, and takes pictures of it if a folder for them is named. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 3_000 });
+  await expectAccessibleInBoth(page, name);
+  await expectRoom(page, name);
+  if (process.env.PICTURES) await takePictures(page, name);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 async function takePictures(page: Page, name: string) {
   for (const colorScheme of ['light', 'dark'] as const)
@@ -79,5 +185,5 @@ async function takePictures(page: Page, name: string) {
         fullPage: true,
       });
     }
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
 }

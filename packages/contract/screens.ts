@@ -28,6 +28,7 @@ export const SCREENS = [
   '/overview/sites',
   '/overview/sites/{id}',
   '/geofences',
+  '/overview/activity-timeline/{id}',
   '/machines',
   '/machines/list',
   '/machines/onboard',

@@ -29,6 +29,7 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
   'POST /v1/portal/sites': forAnyone({ body: SITE }),
   'GET /v1/portal/sites/{id}': forSite(),
   'GET /v1/portal/sites/{id}/figures': forSite(),
+  'GET /v1/portal/sites/{id}/timeline': forSite(),
   'PUT /v1/portal/sites/{id}': forSite({ body: SITE }),
   'POST /v1/portal/sites/import': forAnyone({
     body: { format: 'csv', text: 'name,zone\nQuarry,Europe/London' },

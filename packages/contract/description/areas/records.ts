@@ -3,6 +3,7 @@ import { operator, operatorAssignment, operatorFields, operatorListItem } from '
 import { site, siteAssignment, siteFields, siteListItem, siteOutline } from '../../entities/site.ts';
 import { placeFigures, siteFigures, siteMachine, siteWithFigures } from '../../entities/site-figures.ts';
 import { siteFile } from '../../entities/site-import.ts';
+import { timelineDay, timelineMachine } from '../../entities/site-timeline.ts';
 import type { Area, FieldText, FieldTexts } from '../area.ts';
 import { PAGES } from './hires.ts';
 
@@ -84,12 +85,42 @@ export const SITES: Area = {
         figures: 'The figures of the time that it spent at the site.',
       },
     },
+    TimelineMachine: {
+      schema: timelineMachine,
+      text: 'What a machine did while it was at a site. Every stretch lies in the time that it was there.',
+      fields: {
+        stretches: 'The stretches of its engine states, in order.',
+        shifts: 'When work was planned. Null if no calendar is in force.',
+        outOfHours: 'The time with the engine on outside the shifts that counts.',
+      },
+    },
+    TimelineDay: { schema: timelineDay, text: 'A civil day in the time zone of the site.' },
     SiteFile: {
       schema: siteFile,
       text: 'A file of sites. A CSV file has headings: `name` and `zone`, and optionally `code`, `startsOn` and `endsOn`.',
     },
   },
   calls: {
+    'GET /v1/portal/sites/{id}/timeline': {
+      fields: {
+        start: {
+          text: 'The first civil date in the zone of the site; default today.',
+          example: '2026-11-16',
+        },
+        end: {
+          text: 'The last civil date, seven days later at most; default the first.',
+          example: '2026-11-20',
+        },
+        name: SITE_NAME,
+        days: 'The civil days of the range in the time zone of the site.',
+        machines: 'The machines in use that were there, by name, 200 at most.',
+        machinesLeftOut: {
+          text: 'How many machines were there beyond the 200 that are answered.',
+          unit: 'machines',
+          example: 0,
+        },
+      },
+    },
     'GET /v1/portal/sites/{id}/figures': {
       fields: {
         place: 'All machines of the site together.',

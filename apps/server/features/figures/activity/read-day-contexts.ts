@@ -44,17 +44,24 @@ const NOTHING: Context = { shifts: null, outOfHours: [] };
 
 /** The shift windows of the calendars and zones in force during the day; null if no calendar is. */
 function listShifts(timeline: MachineTimeline, day: MachineDay): Context['shifts'] {
-  const [from, to] = [Date.parse(day.startsAt) / 1000, Date.parse(day.endsAt) / 1000];
-  const pieces = splitAtChanges(timeline, { from, to }).map(({ from, to }) => {
+  const span = { from: Date.parse(day.startsAt) / 1000, to: Date.parse(day.endsAt) / 1000 };
+  return (
+    listPlannedWork(timeline, span)?.map(({ from, to }) => ({
+      startedAt: formatInstant(from),
+      endedAt: formatInstant(to),
+    })) ?? null
+  );
+}
+
+/** Lists the windows of the calendars and zones in force in a span, in order; null if no calendar is. */
+export function listPlannedWork(timeline: MachineTimeline, span: Span): Span[] | null {
+  const pieces = splitAtChanges(timeline, span).map(({ from, to }) => {
     const calendar = timeline.calendars.findLast((entry) => entry.from <= from)?.calendar ?? null;
-    const zone = timeline.zones.findLast((entry) => entry.from <= from)?.zone ?? day.timezone;
-    return calendar && shiftSpansIn(calendar, zone, from, to);
+    const zone = timeline.zones.findLast((entry) => entry.from <= from)?.zone;
+    return calendar && zone !== undefined ? shiftSpansIn(calendar, zone, from, to) : null;
   });
   if (pieces.every((piece) => piece === null)) return null;
-  return mergeSpans(pieces.flatMap((piece) => piece ?? [])).map(({ from, to }) => ({
-    startedAt: formatInstant(from),
-    endedAt: formatInstant(to),
-  }));
+  return mergeSpans(pieces.flatMap((piece) => piece ?? []));
 }
 
 /** Splits a stretch wherever the calendar or the zone changes. */

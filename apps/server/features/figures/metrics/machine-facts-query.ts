@@ -34,7 +34,6 @@ import { listSiteStays, type SiteStay } from '../../records/sites/public.ts';
 import {
   computeLiveStretches,
   isChosen,
-  type LiveStretch,
   listEdges,
   type MachineChoice,
   type StoredEdge,
@@ -167,7 +166,9 @@ const selectSumsByPeriod = (
     and ${isChosen(sql`machine_id`, query)}
   group by 1, 2, 3, 4`;
 
-function addLive(sum: Sum, stretches: readonly LiveStretch[], prices: FuelPrices | null): Sum {
+type LiveStretches = readonly ReturnType<typeof computeLiveStretches>[number][];
+
+function addLive(sum: Sum, stretches: LiveStretches, prices: FuelPrices | null): Sum {
   const total = { ...sum };
   for (const { startedAt, endedAt, state, day, covered } of stretches) {
     total[state] += endedAt - startedAt;

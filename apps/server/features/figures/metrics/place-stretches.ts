@@ -1,6 +1,8 @@
 import type { SiteId } from '@groundwork/domain/ids.ts';
 import type { SiteStay } from '../../records/sites/public.ts';
-import type { LiveStretch } from '../activity/public.ts';
+import type { computeLiveStretches } from '../activity/public.ts';
+
+type LiveStretch = ReturnType<typeof computeLiveStretches>[number];
 
 /**
  * Groups the stretches of a machine after its horizon by the site at which it was, cut where a stay begins or ends.

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SiteListPage } from '../../features/views/sites/site-list-page.tsx';
+import { SiteList } from '../../features/views/sites/site-list.tsx';
 import { useSitesSearch } from '../../features/views/sites/use-sites-search.ts';
 import { loadSiteTexts } from '../../lib/language/load-site-texts.ts';
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/sites/portal')({
 });
 
 function SiteListScreen() {
-  return <SiteListPage {...useSitesSearch()} />;
+  return <SiteList {...useSitesSearch()} />;
 }

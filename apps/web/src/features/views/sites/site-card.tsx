@@ -24,7 +24,7 @@ export function SiteCard({ site, figures, search }: Props) {
     <Panel as="li" className="site-overview">
       <h2>
         <AddressLink href={siteAddress(site.id, search)}>{site.name}</AddressLink>
-        {site.code === '' ? null : <span className="muted"> {site.code}</span>}
+        {site.code === '' ? null : <span className="site-overview-code"> {site.code}</span>}
       </h2>
       <div className="site-overview-now">
         <MachinesNow states={site.states} height={16} />

@@ -3,11 +3,14 @@ import type {
   SiteFigure,
   SiteWithFigures,
 } from '@groundwork/contract/entities/site-figures.ts';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { TABLET_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { MachinesNow } from './machines-now.tsx';
@@ -41,8 +44,21 @@ export function SiteFiguresTable({ sites, withoutSite, all, figures, order, onOr
     ['machines', t('siteViews.machinesNow')],
     ...figures.map((figure) => [figure, getHead(figure)] as const),
   ];
+  // A narrow screen has no heads to press.
+  const isNarrow = useMediaQuery(TABLET_QUERY, false, { getInitialValueInEffect: false });
   return (
     <>
+      {isNarrow ? (
+        <div className="site-sort">
+          <SelectField
+            name="sort"
+            label={t('machines.sort')}
+            value={order.key}
+            options={heads.map(([value, label]) => ({ value, label }))}
+            onChange={(key) => onOrder({ key, descending: key !== 'name' })}
+          />
+        </div>
+      ) : null}
       <Panel className="site-figures">
         <table>
           <caption className="visually-hidden">{t('siteViews.title')}</caption>
@@ -55,9 +71,13 @@ export function SiteFiguresTable({ sites, withoutSite, all, figures, order, onOr
                   className={key === 'name' ? undefined : 'number'}
                   aria-sort={order.key !== key ? 'none' : order.descending ? 'descending' : 'ascending'}
                 >
-                  <button type="button" onClick={() => onOrder(orderAfterPress(order, key))}>
-                    {head}
-                  </button>
+                  {isNarrow ? (
+                    head
+                  ) : (
+                    <button type="button" onClick={() => onOrder(orderAfterPress(order, key))}>
+                      {head}
+                    </button>
+                  )}
                 </th>
               ))}
             </tr>

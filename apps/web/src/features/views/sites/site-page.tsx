@@ -1,7 +1,7 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import { GET as readSite } from '@groundwork/contract/v1/portal/sites/_id/figures.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
@@ -63,7 +63,6 @@ export function SitePage({ siteId, search, onSearch }: Props) {
         <SiteContent
           answer={answer}
           modules={settings?.modules}
-          search={search}
           days={
             <SiteDays
               side="end"
@@ -85,11 +84,10 @@ export function SitePage({ siteId, search, onSearch }: Props) {
 type ContentProps = {
   readonly answer: Answer<typeof readSite>;
   readonly modules: Modules | undefined;
-  readonly search: SitesSearch;
-  readonly days: React.ReactNode;
+  readonly days: ReactNode;
 };
 
-function SiteContent({ answer, modules, search, days }: ContentProps) {
+function SiteContent({ answer, modules, days }: ContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const mayEdit = useMay('sites.edit');
@@ -125,32 +123,30 @@ function SiteContent({ answer, modules, search, days }: ContentProps) {
       {modules === undefined ? null : (
         <SiteLeadingFigures figures={place.figures} shown={listLeadingFigures(modules)} />
       )}
-      <div className="site-now">
-        <Section title={t('siteViews.now')}>
-          <Panel className="site-now-panel">
-            {place.numberOfMachines === 0 ? (
-              <EmptyNote drawing="outline" text={t('siteViews.nobodyNow')} />
-            ) : (
-              <>
-                <MachinesNow states={place.states} height={20} />
-                <p>
-                  {t('siteViews.machinesNowCount', { count: place.numberOfMachines })}:{' '}
-                  {formatStates(t, formats, place.states)}
-                </p>
-              </>
-            )}
-            {site.outline === null && located.length === 0 ? (
-              <p className="muted">{t('siteViews.noOutline')}</p>
-            ) : (
-              <div className="site-stage">
-                <Suspense fallback={<Loading label={t('map.loading')} />}>
-                  <SiteMachinesMap site={site} machines={located} />
-                </Suspense>
-              </div>
-            )}
-          </Panel>
-        </Section>
-      </div>
+      <Section title={t('siteViews.now')}>
+        <Panel className="site-now-panel">
+          {place.numberOfMachines === 0 ? (
+            <EmptyNote drawing="outline" text={t('siteViews.nobodyNow')} />
+          ) : (
+            <>
+              <MachinesNow states={place.states} height={20} />
+              <p>
+                {t('siteViews.machinesNowCount', { count: place.numberOfMachines })}:{' '}
+                {formatStates(t, formats, place.states)}
+              </p>
+            </>
+          )}
+          {site.outline === null && located.length === 0 ? (
+            <p className="muted">{t('siteViews.noOutline')}</p>
+          ) : (
+            <div className="site-stage">
+              <Suspense fallback={<Loading label={t('map.loading')} />}>
+                <SiteMachinesMap site={site} machines={located} />
+              </Suspense>
+            </div>
+          )}
+        </Panel>
+      </Section>
       {modules === undefined || machines.length === 0 ? null : (
         <Section title={t('siteViews.machines')} lead={t('siteViews.timeThere')}>
           <SiteMachinesTable

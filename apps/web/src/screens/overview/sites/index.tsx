@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SitesOverviewPage } from '../../../features/views/sites/sites-overview-page.tsx';
+import { SitesOverview } from '../../../features/views/sites/sites-overview.tsx';
 import { useSitesSearch } from '../../../features/views/sites/use-sites-search.ts';
 import { loadSiteTexts } from '../../../lib/language/load-site-texts.ts';
 
@@ -9,5 +9,5 @@ export const Route = createFileRoute('/overview/sites')({
 });
 
 function SitesOverviewScreen() {
-  return <SitesOverviewPage {...useSitesSearch()} />;
+  return <SitesOverview {...useSitesSearch()} />;
 }

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** The sites side by side: machines now by state, and what their time there was spent on. */
-export function SitesOverviewPage({ search, onSearch }: Props) {
+export function SitesOverview({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const [count, setCount] = useState(PAGE_CARDS);
   return (

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The site list: machines now, and the figures of the chosen days. */
-export const SiteListPage = ({ search, onSearch }: Props) => (
+export const SiteList = ({ search, onSearch }: Props) => (
   <SitesFrame page="list" search={search} onSearch={onSearch}>
     {({ sites, figures, isSearched, order, modules }) => (
       <SiteFiguresTable
