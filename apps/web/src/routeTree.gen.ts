@@ -17,6 +17,7 @@ import { Route as emailChangeRouteImport } from './screens/email-change'
 import { Route as emailUndoRouteImport } from './screens/email-undo'
 import { Route as embeddedRouteImport } from './screens/embedded'
 import { Route as forgotPasswordIndexRouteImport } from './screens/forgot-password/index'
+import { Route as geofencesRouteImport } from './screens/geofences'
 import { Route as heatmapRouteImport } from './screens/heatmap'
 import { Route as locationLinkRouteImport } from './screens/location-link'
 import { Route as loginRouteImport } from './screens/login'
@@ -62,6 +63,7 @@ import { Route as usersListRouteImport } from './screens/users/list'
 import { Route as adminMachinesIdRouteImport } from './screens/admin/machines/_id'
 import { Route as adminShiftsIdRouteImport } from './screens/admin/shifts/_id'
 import { Route as organisationCustomersIdRouteImport } from './screens/organisation/customers/_id'
+import { Route as overviewActivityTimelineIdRouteImport } from './screens/overview/activity-timeline/_id'
 import { Route as overviewSitesIdRouteImport } from './screens/overview/sites/_id'
 import { Route as portalMultipleUsersRouteImport } from './screens/portal/multiple/users'
 import { Route as portalSitesCreateRouteImport } from './screens/portal/sites/create'
@@ -108,6 +110,11 @@ const embeddedRoute = embeddedRouteImport.update({
 const forgotPasswordIndexRoute = forgotPasswordIndexRouteImport.update({
   id: '/forgot-password',
   path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const geofencesRoute = geofencesRouteImport.update({
+  id: '/geofences',
+  path: '/geofences',
   getParentRoute: () => rootRouteImport,
 } as any)
 const heatmapRoute = heatmapRouteImport.update({
@@ -338,6 +345,12 @@ const organisationCustomersIdRoute = organisationCustomersIdRouteImport.update({
   path: '/organisation/customers/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const overviewActivityTimelineIdRoute =
+  overviewActivityTimelineIdRouteImport.update({
+    id: '/overview/activity-timeline/$id',
+    path: '/overview/activity-timeline/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const overviewSitesIdRoute = overviewSitesIdRouteImport.update({
   id: '/overview/sites/$id',
   path: '/overview/sites/$id',
@@ -381,6 +394,7 @@ export interface FileRoutesByFullPath {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/geofences': typeof geofencesRoute
   '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
@@ -428,6 +442,7 @@ export interface FileRoutesByFullPath {
   '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/overview/activity-timeline/$id': typeof overviewActivityTimelineIdRoute
   '/overview/sites/$id': typeof overviewSitesIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
@@ -443,6 +458,7 @@ export interface FileRoutesByTo {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/geofences': typeof geofencesRoute
   '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
@@ -490,6 +506,7 @@ export interface FileRoutesByTo {
   '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/overview/activity-timeline/$id': typeof overviewActivityTimelineIdRoute
   '/overview/sites/$id': typeof overviewSitesIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
@@ -506,6 +523,7 @@ export interface FileRoutesById {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/geofences': typeof geofencesRoute
   '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
   '/login': typeof loginRoute
@@ -553,6 +571,7 @@ export interface FileRoutesById {
   '/admin/machines/$id': typeof adminMachinesIdRoute
   '/admin/shifts/$id': typeof adminShiftsIdRoute
   '/organisation/customers/$id': typeof organisationCustomersIdRoute
+  '/overview/activity-timeline/$id': typeof overviewActivityTimelineIdRoute
   '/overview/sites/$id': typeof overviewSitesIdRoute
   '/portal/multiple/users': typeof portalMultipleUsersRoute
   '/portal/sites/create': typeof portalSitesCreateRoute
@@ -570,6 +589,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/geofences'
     | '/heatmap'
     | '/location-link'
     | '/login'
@@ -617,6 +637,7 @@ export interface FileRouteTypes {
     | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
+    | '/overview/activity-timeline/$id'
     | '/overview/sites/$id'
     | '/portal/multiple/users'
     | '/portal/sites/create'
@@ -632,6 +653,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/geofences'
     | '/heatmap'
     | '/location-link'
     | '/login'
@@ -679,6 +701,7 @@ export interface FileRouteTypes {
     | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
+    | '/overview/activity-timeline/$id'
     | '/overview/sites/$id'
     | '/portal/multiple/users'
     | '/portal/sites/create'
@@ -694,6 +717,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/geofences'
     | '/heatmap'
     | '/location-link'
     | '/login'
@@ -741,6 +765,7 @@ export interface FileRouteTypes {
     | '/admin/machines/$id'
     | '/admin/shifts/$id'
     | '/organisation/customers/$id'
+    | '/overview/activity-timeline/$id'
     | '/overview/sites/$id'
     | '/portal/multiple/users'
     | '/portal/sites/create'
@@ -757,6 +782,7 @@ export interface RootRouteChildren {
   emailChangeRoute: typeof emailChangeRoute
   emailUndoRoute: typeof emailUndoRoute
   embeddedRoute: typeof embeddedRoute
+  geofencesRoute: typeof geofencesRoute
   heatmapRoute: typeof heatmapRoute
   locationLinkRoute: typeof locationLinkRoute
   loginRoute: typeof loginRoute
@@ -804,6 +830,7 @@ export interface RootRouteChildren {
   adminMachinesIdRoute: typeof adminMachinesIdRoute
   adminShiftsIdRoute: typeof adminShiftsIdRoute
   organisationCustomersIdRoute: typeof organisationCustomersIdRoute
+  overviewActivityTimelineIdRoute: typeof overviewActivityTimelineIdRoute
   overviewSitesIdRoute: typeof overviewSitesIdRoute
   portalMultipleUsersRoute: typeof portalMultipleUsersRoute
   portalSitesCreateRoute: typeof portalSitesCreateRoute
@@ -869,6 +896,13 @@ declare module '@tanstack/react-router' {
       path: '/forgot-password'
       fullPath: '/forgot-password'
       preLoaderRoute: typeof forgotPasswordIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/geofences': {
+      id: '/geofences'
+      path: '/geofences'
+      fullPath: '/geofences'
+      preLoaderRoute: typeof geofencesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/heatmap': {
@@ -1186,6 +1220,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationCustomersIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/overview/activity-timeline/$id': {
+      id: '/overview/activity-timeline/$id'
+      path: '/overview/activity-timeline/$id'
+      fullPath: '/overview/activity-timeline/$id'
+      preLoaderRoute: typeof overviewActivityTimelineIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/overview/sites/$id': {
       id: '/overview/sites/$id'
       path: '/overview/sites/$id'
@@ -1245,6 +1286,7 @@ const rootRouteChildren: RootRouteChildren = {
   emailChangeRoute: emailChangeRoute,
   emailUndoRoute: emailUndoRoute,
   embeddedRoute: embeddedRoute,
+  geofencesRoute: geofencesRoute,
   heatmapRoute: heatmapRoute,
   locationLinkRoute: locationLinkRoute,
   loginRoute: loginRoute,
@@ -1292,6 +1334,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminMachinesIdRoute: adminMachinesIdRoute,
   adminShiftsIdRoute: adminShiftsIdRoute,
   organisationCustomersIdRoute: organisationCustomersIdRoute,
+  overviewActivityTimelineIdRoute: overviewActivityTimelineIdRoute,
   overviewSitesIdRoute: overviewSitesIdRoute,
   portalMultipleUsersRoute: portalMultipleUsersRoute,
   portalSitesCreateRoute: portalSitesCreateRoute,

@@ -85,6 +85,7 @@ import type users from '../../../locales/en/users.json';
 import type videos from '../../../locales/en/videos.json';
 import type viewAs from '../../../locales/en/view-as.json';
 import type words from '../../../locales/en/words.json';
+import type zones from '../../../locales/en/zones.json';
 
 /** The English texts by key. */
 export type Texts = {
@@ -174,4 +175,5 @@ export type Texts = {
   readonly videos: typeof videos;
   readonly viewAs: typeof viewAs;
   readonly words: typeof words;
+  readonly zones: typeof zones;
 };
