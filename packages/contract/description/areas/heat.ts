@@ -20,8 +20,8 @@ const PLACE: FieldTexts = {
   name: 'The name of the site, or of the nearest town. Empty far from both.',
   siteId: { text: 'The site. Null outside of all sites.', example: '12' },
   countryCode: { text: 'The country of the town. Null at a site.', example: null },
-  latitude: 'The middle of the cell with the most time.',
-  longitude: 'The middle of the cell with the most time.',
+  latitude: { text: 'The middle of the cell with the most time.', unit: 'degrees', example: 51.5 },
+  longitude: { text: 'The middle of the cell with the most time.', unit: 'degrees', example: -0.1 },
 };
 const PRESENCE = 'How long machines were seen there.';
 const IDLE = 'How long they idled there.';
@@ -53,7 +53,7 @@ const CALL: FieldTexts = {
   },
   startsOn: { text: 'The first civil date of the answer.', example: '2026-11-20' },
   endsOn: { text: 'The last civil date of the answer, included.', example: '2026-11-20' },
-  numberOfMachines: { text: 'How many machines the query chooses.', example: 12 },
+  numberOfMachines: { text: 'How many machines the query chooses.', unit: 'machines', example: 12 },
   pendingMachines: {
     text: 'Machines that are being derived again: their time is not in the map yet.',
     unit: 'machines',
@@ -98,7 +98,7 @@ export const HEAT: Area = {
       text: 'Trips by their time and length. Speed is metres divided by seconds.',
       fields: {
         movingSeconds: { text: MOVING, example: 1_800 },
-        metres: { text: METRES, example: 9_000 },
+        metres: { text: METRES, unit: 'metres', example: 9_000 },
       },
     },
     SpeedHeatTiles: {
@@ -116,7 +116,7 @@ export const HEAT: Area = {
       fields: {
         ...PLACE,
         movingSeconds: { text: MOVING, example: 1_800 },
-        metres: { text: METRES, example: 9_000 },
+        metres: { text: METRES, unit: 'metres', example: 9_000 },
       },
     },
   },

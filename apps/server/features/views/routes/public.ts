@@ -1,3 +1,3 @@
-export { chooseRouteMachines, type RouteChoice, type RouteMachine } from './choose-route-machines.ts';
+export { chooseRouteMachines, type RouteChoice } from './choose-route-machines.ts';
 export { type StopValues, toPathRules } from './path-rules.ts';
-export { countMachineDays, type RouteDays, toPathRange } from './route-range.ts';
+export { countMachineDays, toPathRange } from './route-range.ts';

@@ -64,29 +64,31 @@ export function HeatMap({ view, measure, query, limitKmh, shown }: Props) {
   return (
     <>
       {hasTiles ? <HeatLegend measure={measure} borders={drawn.borders} limitKmh={limitKmh} /> : null}
-      <MapView
-        style={base.style}
-        camera={all}
-        label={t('heat.map')}
-        onViewport={setViewport}
-        fallback={<Message title={t('map.undrawable')} text={t('heat.undrawable')} />}
-      >
-        {sites ? <SitesLayer sites={sites.sites} /> : null}
-        <HeatLayer
-          tiles={drawn?.tiles ?? NO_TILES}
-          selected={selected}
-          tokens={tokens}
-          onSelect={setSelected}
-        />
-        {hasTiles ? <ShowLayer key={JSON.stringify(query)} bounds={all} /> : null}
-        {shown === null ? null : <ShowLayer key={JSON.stringify(shown)} bounds={cameraAround([shown])} />}
-        <MapControls all={all} />
-        {base.failure && (
-          <div className="heat-notice">
-            <BaseMapNotice failure={base.failure} />
-          </div>
-        )}
-      </MapView>
+      <div className="heat-canvas">
+        <MapView
+          style={base.style}
+          camera={all}
+          label={t('heat.map')}
+          onViewport={setViewport}
+          fallback={<Message title={t('map.undrawable')} text={t('heat.undrawable')} />}
+        >
+          {sites ? <SitesLayer sites={sites.sites} /> : null}
+          <HeatLayer
+            tiles={drawn?.tiles ?? NO_TILES}
+            selected={selected}
+            tokens={tokens}
+            onSelect={setSelected}
+          />
+          {hasTiles ? <ShowLayer key={JSON.stringify(query)} bounds={all} /> : null}
+          {shown === null ? null : <ShowLayer key={JSON.stringify(shown)} bounds={cameraAround([shown])} />}
+          <MapControls all={all} />
+          {base.failure && (
+            <div className="heat-notice">
+              <BaseMapNotice failure={base.failure} />
+            </div>
+          )}
+        </MapView>
+      </div>
       {tile === undefined ? null : (
         <HeatCard heat={tile.heat} measure={measure} onClose={() => setSelected(null)} />
       )}

@@ -55,7 +55,7 @@ export const findLevel = (amount: number, borders: readonly number[]): number =>
   LEVELS - 1 - borders.filter((border) => amount <= border).length;
 
 /** The limit that the colours of speeds are about. */
-export const getShownLimit = (limitKmh: number | null): number => limitKmh ?? USUAL_LIMIT_KMH;
+const getShownLimit = (limitKmh: number | null): number => limitKmh ?? USUAL_LIMIT_KMH;
 
 /** The tokens of the colours of a measure, from little to much. */
 export const listTokens = (measure: HeatMeasure): readonly string[] =>
