@@ -6,6 +6,9 @@ import { toCell } from './heat-tiles.ts';
 /** A leg is cut into parts of this length, each at least a second long. */
 const PART_METRES = 20;
 
+/** What heat is summed of. */
+export type HeatPath = Pick<Path, 'stops' | 'ways' | 'gaps'>;
+
 /** Half-open, in seconds since 1970. */
 type Span = { readonly from: number; readonly to: number };
 
@@ -16,7 +19,7 @@ type Span = { readonly from: number; readonly to: number };
  */
 export function addPathHeat(
   sums: HeatSums,
-  path: Pick<Path, 'stops' | 'ways' | 'gaps'>,
+  path: HeatPath,
   idle: readonly Span[],
   { from, until }: { readonly from: number; readonly until: number },
 ): void {

@@ -1,3 +1,4 @@
+export { listIdleStretches } from './idle-stretches-query.ts';
 export { findOwner } from './owner-query.ts';
 export { type PathRange, type ReadPath, readPath } from './read-path.ts';
 export { listStateStretches, type StateStretch } from './state-stretches-query.ts';
