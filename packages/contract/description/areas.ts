@@ -24,6 +24,7 @@ import { SENDING } from './areas/sending.ts';
 import { SHIFTS } from './areas/shifts.ts';
 import { SOURCES } from './areas/sources.ts';
 import { USERS } from './areas/users.ts';
+import { WORK_CYCLES } from './areas/work-cycles.ts';
 import { ZONES } from './areas/zones.ts';
 
 /** The parts of the API in the order of its description. Every call belongs to one. */
@@ -43,6 +44,7 @@ export const AREAS: readonly Area[] = [
   METERS,
   SITES,
   ZONES,
+  WORK_CYCLES,
   HIRES,
   OPERATORS,
   BREAKDOWNS,

@@ -26,8 +26,6 @@ export type ModuleFlag = (typeof MODULE_FLAGS)[number];
 /** The flags whose screens come with a later version: they are stored and answered, and nothing depends on them yet. */
 export const COMING_MODULES: readonly ModuleFlag[] = [
   'tips',
-  'excavatorView',
-  'workCycle',
   'documents',
   'npa',
   'dynamicSiteAssociation',

@@ -11,7 +11,7 @@ import { listSecrets } from './list-secrets.fixture.ts';
 import { memberTest } from './portal-test.fixture.ts';
 import { sendCall } from './send-call.fixture.ts';
 
-const MODULES = { operatorAvailability: true, geofences: true };
+const MODULES = { operatorAvailability: true, geofences: true, workCycle: true, excavatorView: true };
 const test = memberTest('administrator', { settings: { modules: MODULES } });
 const accessRows = await loadAccessRows();
 const calls = await listContractCalls();

@@ -46,6 +46,16 @@ export const MAPS_ROWS: Readonly<Record<string, AccessRow>> = {
   },
   'GET /v1/portal/maps/routes/report': forOneMachine({ start: '2026-11-20' }),
   'GET /v1/portal/maps/machines/{id}': forMachine(),
+  'GET /v1/portal/maps/cycles/{id}': forMachine(),
+  'GET /v1/portal/maps/excavator/cycles/{id}': {
+    ids: ['params.id', 'query.excavator_id'],
+    createRequest: async (build, organisation) => {
+      const loader = await build.machine({ organisation, type: 'EXCAVATOR' });
+      const truck = await build.machine({ organisation });
+      return { params: { id: String(truck.id) }, query: { excavator_id: String(loader.id) } };
+    },
+  },
+  'GET /v1/portal/machines/{id}/visits': forMachine(),
   'GET /v1/portal/maps/places': forAnyone({ query: { search: 'leeds' } }),
   'GET /v1/portal/maps/sites': forAnyone(),
   'GET /v1/portal/maps/base-map': forAnyone(),

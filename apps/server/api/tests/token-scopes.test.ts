@@ -14,7 +14,7 @@ const accessRows = await loadAccessRows();
 const PLACEHOLDER = { params: new Proxy({}, { get: () => '1' }) };
 const nameOf = ({ method, path }: CallShape): string => `${method} ${path}`;
 
-const MODULES = { operatorAvailability: true, geofences: true };
+const MODULES = { operatorAvailability: true, geofences: true, workCycle: true, excavatorView: true };
 const test = memberTest('administrator', { settings: { modules: MODULES } });
 
 test('a token may make exactly the calls of its scopes, and no others', async ({

@@ -60,6 +60,7 @@ export const ZONES_ROWS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   'DELETE /v1/portal/zones/{id}': forZone(),
+  'GET /v1/portal/zones/{id}/visits': forZone(),
   'POST /v1/portal/zones/{id}/restore': {
     ids: ['params.id'],
     createRequest: async (build, organisation) => ({

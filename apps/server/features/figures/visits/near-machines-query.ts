@@ -1,0 +1,93 @@
+import { boxOf } from '@groundwork/domain/derivation/path/box.ts';
+import { type PackedPath, unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/db.ts';
+import * as ids from '../../../db/ids.ts';
+import { toTimestamp } from '../../../db/instant-sql.ts';
+import { joinSql, type Sql, sql } from '../../../db/sql.ts';
+import type { PathRange } from '../routes/public.ts';
+
+type NearQuery = PathRange & {
+  readonly organisationId: OrganisationId;
+  readonly machineIds: readonly MachineId[];
+  /** Longitudes may continue beyond 180°. */
+  readonly boxes: readonly BoxE7[];
+};
+
+const machineRow = z.object({ machineId: ids.machineId });
+const openRow = z.object({ machineId: ids.machineId, openPath: z.custom<PackedPath>() });
+
+const TURN_E7 = 3_600_000_000;
+/** A piece of a way has 48 corners at most, and ends at each stop and gap. */
+const MAX_PIECE_SECONDS = 2 * 86_400;
+
+/** Boxes beyond the antimeridian are searched on this side, too. */
+const listTurns = (boxes: readonly BoxE7[]): BoxE7[] =>
+  boxes.flatMap((box) =>
+    [0, TURN_E7, -TURN_E7]
+      .map((turn) => ({ ...box, west: box.west + turn, east: box.east + turn }))
+      .filter(({ west, east }) => west <= 1_800_000_000 && east >= -1_800_000_000),
+  );
+
+const isAnyOf = (boxes: readonly BoxE7[], condition: (box: BoxE7) => Sql): Sql =>
+  boxes.length === 0 ? sql`false` : sql`(${joinSql(boxes.map(condition), ' or ')})`;
+
+/**
+ * Lists the machines whose stored path comes into one of some boxes in a range. A machine whose path is not stored yet is missing.
+ * Indexes: the keys of way, stop, derivation and hired_machine.
+ */
+export async function listNearMachines(db: Db, query: NearQuery): Promise<MachineId[]> {
+  const { organisationId, machineIds, from, until } = query;
+  const boxes = listTurns(query.boxes);
+  if (boxes.length === 0 || machineIds.length === 0) return [];
+  const settled = await db.rows(
+    machineRow,
+    sql`select distinct machine.id as "machineId" from unnest(${[...machineIds]}::bigint[]) as machine (id)
+      where exists (select from way
+        where way.organisation_id = ${organisationId} and way.machine_id = machine.id
+          and way.started_at > ${toTimestamp(from - MAX_PIECE_SECONDS)} and way.started_at <= ${toTimestamp(until)}
+          and way.ended_at >= ${toTimestamp(from)} and ${isAnyOf(
+            boxes,
+            ({ west, south, east, north }) =>
+              sql`way.south_e7 <= ${north} and way.north_e7 >= ${south} and way.west_e7 <= ${east} and way.east_e7 >= ${west}`,
+          )})
+      or exists (select from stop
+        where stop.organisation_id = ${organisationId} and stop.machine_id = machine.id
+          and stop.started_at <= ${toTimestamp(until)} and stop.started_at >= (
+            select coalesce(max(first.started_at), ${toTimestamp(from)}) from stop first
+            where first.organisation_id = ${organisationId} and first.machine_id = machine.id
+              and first.started_at <= ${toTimestamp(from)})
+          and stop.ended_at >= ${toTimestamp(from)} and ${isAnyOf(
+            boxes,
+            ({ west, south, east, north }) =>
+              sql`stop.latitude_e7 between ${south} and ${north} and stop.longitude_e7 between ${west} and ${east}`,
+          )})`,
+  );
+  const found = new Set(settled.map(({ machineId }) => machineId));
+  const open = await db.rows(
+    openRow,
+    sql`select machine_id as "machineId", open_path as "openPath" from derivation
+      where organisation_id = ${organisationId} and machine_id = any (${[...machineIds]}::bigint[])
+        and open_path is not null
+      union all
+      select machine_id, open_path from hired_machine
+      where organisation_id = ${organisationId} and machine_id = any (${[...machineIds]}::bigint[])
+        and open_path is not null`,
+  );
+  for (const { machineId, openPath } of open)
+    if (!found.has(machineId) && isPathNear(openPath, boxes)) found.add(machineId);
+  return [...found].sort((a, b) => a - b);
+}
+
+function isPathNear(packed: PackedPath, boxes: readonly BoxE7[]): boolean {
+  const { stops, ways } = unpackPath(packed);
+  const parts = [...stops.map(({ centre }) => boxOf([centre])), ...ways.map(({ corners }) => boxOf(corners))];
+  return parts.some(({ westE7, southE7, eastE7, northE7 }) =>
+    boxes.some(
+      ({ west, south, east, north }) =>
+        southE7 <= north && northE7 >= south && westE7 <= east && eastE7 >= west,
+    ),
+  );
+}

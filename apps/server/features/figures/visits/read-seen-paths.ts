@@ -1,0 +1,60 @@
+import { boxOf } from '@groundwork/domain/derivation/path/box.ts';
+import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
+import { PATH_RULES, type Path } from '@groundwork/domain/derivation/path/path.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
+import type { Db } from '../../../db/db.ts';
+import { readPaths } from '../../derivation/public.ts';
+import { type PathRange, readPath } from '../routes/public.ts';
+
+/** A path inside a range of time, and until when it is known. */
+export type SeenPath = Path & {
+  /** The last position of the machine, if it lies in the range; else no visit ends with it. */
+  readonly lastSeenAt: number;
+};
+
+export type SeenPathQuery = PathRange & {
+  readonly organisationId: OrganisationId;
+  readonly machineId: MachineId;
+  /** In seconds since 1970. */
+  readonly now: number;
+};
+
+/** Positions of devices arrive late: a range that ends this long before now has them. */
+const RECENT_SECONDS = 60;
+
+/**
+ * Returns the path of an own or hired machine in a range: the stored one, else folded from its positions. Null while the machine
+ * is derived again by a new version.
+ */
+export async function readSeenPath(db: Db, query: SeenPathQuery): Promise<SeenPath | null> {
+  const { organisationId, machineId, from, until, now } = query;
+  const machineIds = [machineId];
+  const stored = (await readPaths(db, { organisationId, machineIds, from, until: until + 1 })).get(machineId);
+  if (stored) {
+    const lastSeenAt = stored.openSince === null ? Number.POSITIVE_INFINITY : findEnd(stored);
+    return { ...clipPath(stored, from, until + 1), lastSeenAt };
+  }
+  const folded = await readPath(db, { organisationId, machineId }, { from, until }, PATH_RULES);
+  if (folded === null) return null;
+  const isRecent = until >= now - RECENT_SECONDS;
+  return { ...folded, lastSeenAt: (isRecent ? folded.lastFixAt : null) ?? Number.POSITIVE_INFINITY };
+}
+
+const findEnd = ({ stops, trips }: Path): number =>
+  [...stops, ...trips].reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0);
+
+/** Returns the box around a path; null: it has no position. */
+export function findPathBox({ stops, ways }: Pick<Path, 'stops' | 'ways'>): BoxE7 | null {
+  const boxes = [...stops.map(({ centre }) => boxOf([centre])), ...ways.map(({ corners }) => boxOf(corners))];
+  if (boxes.length === 0) return null;
+  return boxes.reduce<BoxE7>(
+    ({ west, south, east, north }, { westE7, southE7, eastE7, northE7 }) => ({
+      west: Math.min(west, westE7),
+      south: Math.min(south, southE7),
+      east: Math.max(east, eastE7),
+      north: Math.max(north, northE7),
+    }),
+    { west: 1_800_000_000, south: 900_000_000, east: -1_800_000_000, north: -900_000_000 },
+  );
+}

@@ -1,0 +1,7 @@
+export {
+  type MachineCycles,
+  type MeasuredCycle,
+  readMachineCycles,
+  readWorkZones,
+} from './read-haul-cycles.ts';
+export { type LoaderSide, readLoaderSide } from './read-loader-side.ts';

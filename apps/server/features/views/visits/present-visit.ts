@@ -1,0 +1,21 @@
+import type { ZoneVisitAnswer } from '@groundwork/contract/entities/visit.ts';
+import type { MachineVisits } from '../../figures/visits/public.ts';
+import type { RouteMachine } from '../routes/choose-route-machines.ts';
+
+/** Presents the visits of one machine. */
+export const presentVisits = (
+  { id, zone: timeZone, listed }: RouteMachine,
+  { visits, readFrom }: MachineVisits,
+): ZoneVisitAnswer[] =>
+  visits.map(({ zone, dwell, stays, startedAt, endedAt, isOpen, insideSeconds, unseenSeconds }) => ({
+    ...{ machineId: String(id), machineName: listed.name, timezone: timeZone },
+    ...{ zoneId: String(zone.id), zoneName: zone.name, zoneKind: zone.kind },
+    ...{ startTime: toInstant(startedAt), endTime: toInstant(endedAt), isOpen },
+    ...{ mayStartEarlier: startedAt <= readFrom, insideSeconds, unseenSeconds, ...dwell },
+    stays: stays.map((stay) => ({
+      startTime: toInstant(stay.startedAt),
+      endTime: toInstant(stay.endedAt),
+    })),
+  }));
+
+const toInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
