@@ -34,11 +34,24 @@ const ofWays = {
   isOpen: z.boolean(),
 };
 
+/** A zone with a speed limit that a trip went through. */
+export const zoneLimit = z.object({
+  zoneId: id,
+  name: z.string(),
+  limitKmh: z.int(),
+  /** The highest speed reported while it was surely inside; null: none was. */
+  topSpeedKmh: z.nullable(amount),
+  /** That speed is above the limit. */
+  isPassed: z.boolean(),
+});
+
 export const routeTrip = z.object({
   ...ofWays,
   /** The smallest zone that it began in, and the one that it ended in; empty if there is none. */
   geofenceStartName: z.string(),
   geofenceEndName: z.string(),
+  /** Absent: not known. */
+  zoneLimits: z.optional(z.array(zoneLimit)),
   locations: z.array(routeCorner),
   /** The length of the way that was seen. */
   distanceMetres: amount,

@@ -85,8 +85,6 @@ export type CycleMachine = z.output<typeof cycleMachine>;
 /** What a machine hauled. */
 export const machineCycles = z.object({
   machine: cycleMachine,
-  /** The machine is being derived again: its cycles come in a moment. */
-  isPending: z.boolean(),
   summary: cyclesSummary,
   cycles: z.array(workCycle),
   visits: z.array(workVisit),

@@ -161,7 +161,7 @@ test('a machine of the route map has its stops, trips and ways', async ({
     'locations.latitude': () => expect(shown.locations[0]?.latitude).toBe(START.latitude),
     'locations.longitude': () => expect(shown.locations[0]?.longitude).toBe(START.longitude),
     'locations.satellites': () => expect(shown.locations[0]?.satellites).toBe(9),
-    'trips.geofenceStartName': () => expect(trip?.geofenceStartName).toBe(''),
+    'trips.geofenceStartName': () => expect(trip?.geofenceStartName).toBe('Yard'),
     'trips.geofenceEndName': () => expect(trip?.geofenceEndName).toBe(''),
     'trips.outOfScope': () => expect(shown.trips.map(({ outOfScope }) => outOfScope)).toEqual([true, true]),
     'trips.startTime': () => expect(trip?.startTime).toBe(at(20)),

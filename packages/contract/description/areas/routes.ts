@@ -6,6 +6,7 @@ import {
   routeMapMachine,
   routeStop,
   routeTrip,
+  zoneLimit,
 } from '../../entities/route.ts';
 import type { Area, FieldTexts } from '../area.ts';
 
@@ -16,7 +17,7 @@ const TIMES: FieldTexts = {
 const OF_WAYS: FieldTexts = {
   ...TIMES,
   outOfScope:
-    'Whether it lies outside of the outline that the site of the machine has today. False without a site or an outline.',
+    'Whether it lies outside of all zones of the site of the machine, by their shapes of then; a trip for more than a minute. False without a site or a zone of it.',
   unseenSeconds: { text: 'How much of it the machine was not seen.', example: 0 },
   isOpen: { text: 'Whether it still lasts.', example: false },
 };
@@ -27,6 +28,7 @@ const LATEST: FieldTexts = {
   latestLocation: 'Its newest position. Null if there is none.',
 };
 const STOPS: FieldTexts = {
+  excavator_id: { text: 'A machine that loads others. Only the trucks that it served in the range.', example: '12' },
   stopRadius: {
     text: 'The positions of a stop lie within this distance of their mean, 5 to 500. Without it, 20.',
     unit: 'metres',
@@ -82,6 +84,19 @@ export const ROUTES: Area = {
         },
       },
     },
+    ZoneLimit: {
+      schema: zoneLimit,
+      text: 'A zone with a speed limit that a trip went through.',
+      fields: {
+        name: { text: 'The name of the zone.', example: 'Haul road' },
+        limitKmh: { text: 'Its limit.', example: 30 },
+        topSpeedKmh: {
+          text: 'The highest speed reported while the machine was surely inside. Null if none was.',
+          example: 34,
+        },
+        isPassed: { text: 'Whether that speed is above the limit.', example: true },
+      },
+    },
     RouteTrip: {
       schema: routeTrip,
       text: 'A trip between two stops.',
@@ -92,6 +107,7 @@ export const ROUTES: Area = {
           example: '',
         },
         geofenceEndName: { text: 'The smallest zone that it ended in. Empty if there is none.', example: '' },
+        zoneLimits: 'The zones with a speed limit that it went through.',
         locations: 'The corners of its way.',
         distanceMetres: { text: 'The length of the way that was seen.', example: 1_840 },
         unseenMetres: { text: 'The least that was travelled while it was not seen.', example: 0 },
@@ -157,7 +173,8 @@ export const ROUTES: Area = {
           text: 'The first civil date. Without it, or `max`, all data.',
           example: '2026-11-20',
         },
-        report: '`summary-routes`: a line for each machine. `detail-routes`: a line for each stop and trip.',
+        report:
+          '`summary-routes`: a line for each machine. `detail-routes`: a line for each stop and trip. `work_cycles-kpi-summary`: the work cycles of each machine in a line, `work_cycles-kpi-detail`: a line for each cycle, `work_cycles-routes`: a line for each of its legs.',
       },
     },
     'GET /v1/portal/maps/machines/{id}': { fields: { ...STOPS, machine: 'The machine.' } },

@@ -43,10 +43,6 @@ const DAYS: FieldTexts = {
   },
   startsOn: { text: 'The first civil date of the answer.', example: '2026-11-20' },
   endsOn: { text: 'The last civil date of the answer, included.', example: '2026-11-20' },
-  isPending: {
-    text: 'Whether the machine is being derived again: the rows come in a moment.',
-    example: false,
-  },
   machine: 'The machine.',
 };
 

@@ -19,18 +19,16 @@ export type MachineVisits = {
 };
 
 /**
- * Reads the visits of a machine that reach into a range: to all zones, or to those that are given. Null while the machine is
- * derived again by a new version.
+ * Reads the visits of a machine that reach into a range: to all zones, or to those that are given.
  */
 export async function readMachineVisits(
   db: Db,
   query: SeenPathQuery,
   given?: ZoneSet,
-): Promise<MachineVisits | null> {
+): Promise<MachineVisits> {
   const { organisationId, machineId, from, until } = query;
   const readFrom = from - BEFORE_SECONDS;
   const path = await readSeenPath(db, { ...query, from: readFrom });
-  if (path === null) return null;
   const box = findPathBox(path);
   if (box === null) return { visits: [], readFrom };
   const set = given ?? (await readZones(db, { organisationId, box }));

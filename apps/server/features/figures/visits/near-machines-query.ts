@@ -81,6 +81,21 @@ export async function listNearMachines(db: Db, query: NearQuery): Promise<Machin
   return [...found].sort((a, b) => a - b);
 }
 
+/** Counts machines that are derived, and whose path is not stored yet. Index: derivation's key. */
+export async function countUnstoredPaths(
+  db: Db,
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+): Promise<number> {
+  const row = await db.one(
+    z.object({ count: z.int() }),
+    sql`select count(*) as count from derivation
+      where organisation_id = ${organisationId} and machine_id = any (${[...machineIds]}::bigint[])
+        and open_path is null`,
+  );
+  return row.count;
+}
+
 function isPathNear(packed: PackedPath, boxes: readonly BoxE7[]): boolean {
   const { stops, ways } = unpackPath(packed);
   const parts = [...stops.map(({ centre }) => boxOf([centre])), ...ways.map(({ corners }) => boxOf(corners))];

@@ -1,4 +1,4 @@
 export { listPathVisits, type MachineVisits, readMachineVisits, type ZoneVisit } from './list-visits.ts';
-export { listNearMachines } from './near-machines-query.ts';
+export { countUnstoredPaths, listNearMachines } from './near-machines-query.ts';
 export { findPathBox, readSeenPath, type SeenPath } from './read-seen-paths.ts';
 export { readZones, type VisitedZone, type ZoneSet } from './read-zones.ts';

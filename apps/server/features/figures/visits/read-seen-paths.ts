@@ -1,10 +1,8 @@
 import { boxOf } from '@groundwork/domain/derivation/path/box.ts';
-import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
 import { PATH_RULES, type Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
-import { readPaths } from '../../derivation/public.ts';
 import { type PathRange, readPath } from '../routes/public.ts';
 
 /** A path inside a range of time, and until when it is known. */
@@ -16,33 +14,15 @@ export type SeenPath = Path & {
 export type SeenPathQuery = PathRange & {
   readonly organisationId: OrganisationId;
   readonly machineId: MachineId;
-  /** In seconds since 1970. */
-  readonly now: number;
 };
 
-/** Positions of devices arrive late: a range that ends this long before now has them. */
-const RECENT_SECONDS = 60;
-
-/**
- * Returns the path of an own or hired machine in a range: the stored one, else folded from its positions. Null while the machine
- * is derived again by a new version.
- */
-export async function readSeenPath(db: Db, query: SeenPathQuery): Promise<SeenPath | null> {
-  const { organisationId, machineId, from, until, now } = query;
-  const machineIds = [machineId];
-  const stored = (await readPaths(db, { organisationId, machineIds, from, until: until + 1 })).get(machineId);
-  if (stored) {
-    const lastSeenAt = stored.openSince === null ? Number.POSITIVE_INFINITY : findEnd(stored);
-    return { ...clipPath(stored, from, until + 1), lastSeenAt };
-  }
-  const folded = await readPath(db, { organisationId, machineId }, { from, until }, PATH_RULES);
-  if (folded === null) return null;
-  const isRecent = until >= now - RECENT_SECONDS;
-  return { ...folded, lastSeenAt: (isRecent ? folded.lastFixAt : null) ?? Number.POSITIVE_INFINITY };
+/** Returns the path of an own or hired machine in a range. */
+export async function readSeenPath(db: Db, query: SeenPathQuery): Promise<SeenPath> {
+  const { organisationId, machineId, from, until } = query;
+  const wanted = { rules: PATH_RULES, hasLocations: false };
+  const path = await readPath(db, { organisationId, machineId }, { from, until }, wanted);
+  return { ...path, lastSeenAt: path.lastFixAt ?? Number.POSITIVE_INFINITY };
 }
-
-const findEnd = ({ stops, trips }: Path): number =>
-  [...stops, ...trips].reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0);
 
 /** Returns the box around a path; null: it has no position. */
 export function findPathBox({ stops, ways }: Pick<Path, 'stops' | 'ways'>): BoxE7 | null {

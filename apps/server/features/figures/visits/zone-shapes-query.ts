@@ -1,4 +1,4 @@
-import type { OrganisationId } from '@groundwork/domain/ids.ts';
+import type { OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
 import { ZONE_KINDS } from '@groundwork/domain/zones/zone-kind.ts';
@@ -31,6 +31,8 @@ export type ZoneShapesQuery = {
   readonly kinds?: readonly (typeof ZONE_KINDS)[number][];
   /** Only shapes whose box meets it; longitudes within ±180°. */
   readonly box?: BoxE7 | undefined;
+  /** Also the zones of this site, wherever they are. */
+  readonly siteId?: SiteId | null;
 };
 
 const E7_PER_DEGREE = 1e7;
@@ -47,7 +49,7 @@ const meets = ({ west, south, east, north }: BoxE7): Sql => {
 /** Lists the shapes of zones that are not deleted. Indexes: the keys of zone, zone_shape and site. */
 export const listZoneShapes = (
   db: Db,
-  { organisationId, zoneIds = 'all', kinds = ZONE_KINDS, box }: ZoneShapesQuery,
+  { organisationId, zoneIds = 'all', kinds = ZONE_KINDS, box, siteId = null }: ZoneShapesQuery,
 ): Promise<ZoneShapeRow[]> =>
   db.rows(
     shapeRow,
@@ -60,6 +62,6 @@ export const listZoneShapes = (
       left join site on site.organisation_id = ${organisationId} and site.id = zone.site_id
       where zone.organisation_id = ${organisationId} and zone.deleted_at is null
         and ${isAmong(sql`zone.id`, zoneIds)} and zone.kind = any (${[...kinds]}::text[])
-        and ${box ? meets(box) : sql`true`}
+        and (${box ? meets(box) : sql`true`} or zone.site_id = ${siteId}::bigint)
       order by zone.id, zone_shape.valid_from`,
   );

@@ -12,7 +12,10 @@ import type { Db } from '../../../db/db.ts';
 import { readSeenPath, readZones, type SeenPath, type VisitedZone, type ZoneSet } from '../visits/public.ts';
 import { listTips } from './tips-query.ts';
 
-type CyclesQuery = Parameters<typeof readSeenPath>[1];
+type CyclesQuery = Parameters<typeof readSeenPath>[1] & {
+  /** In seconds since 1970. */
+  readonly now: number;
+};
 
 /** A cycle with the length of its way to the dump and back. */
 export type MeasuredCycle = HaulCycle & { readonly millimetres: number };
@@ -38,17 +41,15 @@ export const toWorkZones = ({ zones }: ZoneSet): WorkZone[] =>
 
 /**
  * Reads the cycles of a machine that dumped in a range: the hours around it are read, too, so that those at its ends are whole.
- * Null while the machine is derived again by a new version.
  */
 export async function readMachineCycles(
   db: Db,
   query: CyclesQuery,
   workZones: ZoneSet,
-): Promise<MachineCycles | null> {
+): Promise<MachineCycles> {
   const { from, until } = query;
   const wide = { from: from - 2 * MAX_CYCLE_SECONDS, until: Math.min(until + MAX_CYCLE_SECONDS, query.now) };
   const path = await readSeenPath(db, { ...query, ...wide });
-  if (path === null) return null;
   const tips = await listTips(db, query, wide);
   const { zones, index } = workZones;
   const all = listWorkVisits(findStays(path, index), toWorkZones(workZones), path.gaps, path.lastSeenAt);

@@ -9,7 +9,7 @@ import { listStateStretches } from '../routes/public.ts';
 import { listNearMachines, readSeenPath, type VisitedZone, type ZoneSet } from '../visits/public.ts';
 import { type MeasuredCycle, readMachineCycles, readWorkZones, toWorkZones } from './read-haul-cycles.ts';
 
-type LoaderQuery = Parameters<typeof readSeenPath>[1] & {
+type LoaderQuery = Parameters<typeof readMachineCycles>[1] & {
   /** Machines that may load in the range. */
   readonly truckIds: readonly MachineId[];
   /** Other machines that load. */
@@ -26,13 +26,12 @@ const ON_STATES = ['active', 'idle', 'running'];
 const MAX_TRUCK_DAYS = 3_100;
 const DAY_SECONDS = 86_400;
 
-/** Reads a loader's visits to load zones and the trucks that loaded meanwhile. Null while it is derived again. */
-export async function readLoaderSide(db: Db, query: LoaderQuery): Promise<LoaderSide | null> {
+/** Reads a loader's visits to load zones and the trucks that loaded meanwhile. */
+export async function readLoaderSide(db: Db, query: LoaderQuery): Promise<LoaderSide> {
   const { organisationId, machineId, from, until } = query;
   const set = await readWorkZones(db, organisationId);
   const { zones } = set;
   const visits = await readLoadVisits(db, query, set);
-  if (visits === null) return null;
   const zoneIds = new Set(visits.map(({ zoneId }) => zoneId));
   const boxes = set.index.parts.filter((part) => zoneIds.has(part.zoneId)).map(({ box }) => box);
   const near = { organisationId, boxes, from, until };
@@ -41,7 +40,7 @@ export async function readLoaderSide(db: Db, query: LoaderQuery): Promise<Loader
   const cycles: { truck: MachineId; cycle: MeasuredCycle }[] = [];
   for (const truck of trucks) {
     const read = await readMachineCycles(db, { ...query, machineId: truck }, set);
-    for (const cycle of read?.cycles ?? []) cycles.push({ truck, cycle });
+    for (const cycle of read.cycles) cycles.push({ truck, cycle });
   }
   const others = await readOthers(db, query, set, boxes);
   const states = await listStateStretches(db, { organisationId, machineId }, { from, until: until + 1 });
@@ -53,9 +52,8 @@ export async function readLoaderSide(db: Db, query: LoaderQuery): Promise<Loader
   return { visits: findLoaderVisits({ visits, on, cycles, others }), zones };
 }
 
-async function readLoadVisits(db: Db, query: LoaderQuery, set: ZoneSet): Promise<WorkVisit[] | null> {
+async function readLoadVisits(db: Db, query: LoaderQuery, set: ZoneSet): Promise<WorkVisit[]> {
   const path = await readSeenPath(db, query);
-  if (path === null) return null;
   const stays = findStays(path, set.index);
   return listWorkVisits(stays, toWorkZones(set), path.gaps, path.lastSeenAt).filter(
     ({ kind }) => kind === 'load',
@@ -71,6 +69,6 @@ async function readOthers(
   const machineIds = query.loaderIds.filter((id) => id !== query.machineId);
   const others: WorkVisit[] = [];
   for (const machineId of await listNearMachines(db, { ...query, machineIds, boxes }))
-    others.push(...((await readLoadVisits(db, { ...query, machineId }, set)) ?? []));
+    others.push(...(await readLoadVisits(db, { ...query, machineId }, set)));
   return others;
 }

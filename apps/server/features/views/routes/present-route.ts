@@ -2,11 +2,10 @@ import type { RouteCorner, RouteMapMachine, RouteTrip } from '@groundwork/contra
 import { sumUnseenSeconds } from '@groundwork/domain/derivation/path/clip-path.ts';
 import type { Stop, Trip } from '@groundwork/domain/derivation/path/path.ts';
 import { groupTrips } from '@groundwork/domain/maps/join-trips.ts';
-import { createIsInside, isStopOutOfScope, isTripOutOfScope } from '@groundwork/domain/maps/judge-scope.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
-import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import type { ReadPath, StateStretch } from '../../figures/routes/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
+import type { RouteZones } from './route-zones.ts';
 
 const E7_PER_DEGREE = 1e7;
 const MILLIMETRES_PER_METRE = 1_000;
@@ -20,17 +19,15 @@ export type RouteParts = {
   readonly states: readonly StateStretch[];
   readonly usesStops: boolean;
   readonly hasLocations: boolean;
-  /** Of the machine's site, today. */
-  readonly outline: Outline | null;
+  readonly zones: RouteZones;
   /** The last second of the range. */
   readonly until: number;
   readonly now: Date;
 };
 
-/** Presents stops, trips and gaps. Zones have no names here yet. */
+/** Presents stops, trips and gaps. */
 export function presentRoute(parts: RouteParts): RouteMapMachine {
-  const { machine, path, hasLocations, outline, until, now } = parts;
-  const isInside = outline && createIsInside(outline);
+  const { machine, path, hasLocations, zones, until, now } = parts;
   const lasts = (endedAt: number) =>
     endedAt === path.lastFixAt &&
     until > Math.floor(now.getTime() / 1000) - 60 &&
@@ -39,14 +36,14 @@ export function presentRoute(parts: RouteParts): RouteMapMachine {
     ...machine.listed,
     locations: hasLocations ? path.locations.map(presentLocation) : [],
     locationsStep: path.step,
-    trips: listTrips(parts, path).map((trips) => presentTrip(trips, path, isInside, lasts)),
-    stops: path.stops.map(({ startedAt, endedAt, centre, radiusMetres }) => ({
-      outOfScope: isStopOutOfScope(isInside, centre),
-      ...presentSpan({ startedAt, endedAt }),
-      unseenSeconds: sumUnseenSeconds(path.gaps, { startedAt, endedAt }),
-      isOpen: lasts(endedAt),
-      centre: presentPlace(centre),
-      radius: radiusMetres,
+    trips: listTrips(parts, path).map((trips) => presentTrip(trips, path, zones, lasts)),
+    stops: path.stops.map((stop) => ({
+      outOfScope: zones.isStopOutOfScope(stop),
+      ...presentSpan(stop),
+      unseenSeconds: sumUnseenSeconds(path.gaps, stop),
+      isOpen: lasts(stop.endedAt),
+      centre: presentPlace(stop.centre),
+      radius: stop.radiusMetres,
     })),
     gaps: path.gaps.map(presentSpan),
     isPending: false,
@@ -67,7 +64,7 @@ function listTrips(
 function presentTrip(
   trips: readonly Trip[],
   path: ReadPath,
-  isInside: ReturnType<typeof createIsInside> | null,
+  zones: RouteZones,
   lasts: (endedAt: number) => boolean,
 ): RouteTrip {
   const [first = NO_TRIP] = trips;
@@ -80,11 +77,7 @@ function presentTrip(
   const sum = (of: (trip: Trip) => number) =>
     trips.reduce((total, trip) => total + of(trip), 0) / MILLIMETRES_PER_METRE;
   return {
-    ...{ geofenceStartName: '', geofenceEndName: '' },
-    outOfScope: isTripOutOfScope(
-      isInside,
-      ways.map(({ corners }) => corners),
-    ),
+    ...zones.judgeTrip(span),
     ...presentSpan(span),
     unseenSeconds: sumUnseenSeconds(path.gaps, span),
     isOpen: lasts(span.endedAt),

@@ -1,13 +1,12 @@
 import type { RouteMapMachine } from '@groundwork/contract/entities/route.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
-import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import type { Db } from '../../../db/db.ts';
 import { listStateStretches, readPath } from '../../figures/routes/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
 import { type StopValues, toPathRules } from './path-rules.ts';
 import { presentRoute } from './present-route.ts';
 import { type RouteDays, toPathRange } from './route-range.ts';
-import { findSiteOutline } from './site-outline-query.ts';
+import { readRouteZones } from './route-zones.ts';
 
 export type RoutesQuery = RouteDays &
   StopValues & {
@@ -23,18 +22,14 @@ export type RoutesQuery = RouteDays &
 export async function* readRoutes(db: Db, query: RoutesQuery): AsyncGenerator<RouteMapMachine> {
   const { organisationId, machines, usesStops, hasLocations, now } = query;
   const rules = toPathRules(query);
-  const outlines = new Map<number, Outline | null>();
   for (const machine of machines) {
     const key = { organisationId, machineId: machine.id };
     const range = toPathRange(query, machine.zone, now);
     const path = await readPath(db, key, range, { rules, hasLocations });
-    const { siteId } = machine;
-    if (siteId !== null && !outlines.has(siteId))
-      outlines.set(siteId, await findSiteOutline(db, { organisationId, siteId }));
+    const zones = await readRouteZones(db, organisationId, machine, path);
     const states = usesStops ? [] : await listStateStretches(db, key, range);
     yield presentRoute({
-      ...{ machine, path, states, usesStops, hasLocations, now, until: range.until },
-      outline: siteId === null ? null : (outlines.get(siteId) ?? null),
+      ...{ machine, path, states, usesStops, hasLocations, zones, now, until: range.until },
     });
   }
 }

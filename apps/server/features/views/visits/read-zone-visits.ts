@@ -2,7 +2,12 @@ import type { ZoneVisitAnswer } from '@groundwork/contract/entities/visit.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { listNearMachines, readMachineVisits, readZones } from '../../figures/visits/public.ts';
+import {
+  countUnstoredPaths,
+  listNearMachines,
+  readMachineVisits,
+  readZones,
+} from '../../figures/visits/public.ts';
 import type { RouteMachine } from '../routes/choose-route-machines.ts';
 import { type RouteDays, toPathRange } from '../routes/route-range.ts';
 import { presentVisits } from './present-visit.ts';
@@ -31,15 +36,14 @@ export async function readZoneVisits(
     await listNearMachines(db, { organisationId, machineIds: [...ranges.keys()], boxes, ...range }),
   );
   const visits: ZoneVisitAnswer[] = [];
-  let pendingMachines = 0;
   for (const machine of machines) {
     const own = ranges.get(machine.id);
     if (!own || !near.has(machine.id)) continue;
-    const query = { organisationId, machineId: machine.id, ...own, now: now.getTime() / 1000 };
+    const query = { organisationId, machineId: machine.id, ...own };
     const read = await readMachineVisits(db, query, set);
-    if (read === null) pendingMachines += 1;
-    else visits.push(...presentVisits(machine, read));
+    visits.push(...presentVisits(machine, read));
   }
+  const pendingMachines = await countUnstoredPaths(db, organisationId, [...ranges.keys()]);
   return { visits: visits.sort(byLatest), pendingMachines };
 }
 

@@ -42,18 +42,15 @@ async function readOne(
   const key = { organisationId, machineId: machine.id };
   const range = toPathRange(days, machine.zone, now);
   const read = await readMachineCycles(db, { ...key, ...range, now: now.getTime() / 1000 }, zones);
-  const found = read ?? { cycles: [], visits: [], zones: zones.zones, hasTips: false };
   return {
     machine: presentCycleMachine(machine),
-    isPending: read === null,
-    summary: summariseCycles(found, await findLoadCapacity(db, key)),
-    cycles: found.cycles.map((cycle) => presentCycle(cycle, found.zones)),
-    visits: presentWorkVisits(found),
+    summary: summariseCycles(read, await findLoadCapacity(db, key)),
+    cycles: read.cycles.map((cycle) => presentCycle(cycle, read.zones)),
+    visits: presentWorkVisits(read),
   };
 }
 
 export type LoaderAnswer = {
-  readonly isPending: boolean;
   readonly visits: LoaderVisitAnswer[];
   readonly summary: LoaderSummary;
 };
@@ -89,7 +86,7 @@ export async function readLoader(
     loaderIds: machines.filter(isLoader).map(({ id }) => id),
   });
   const names = new Map(trucks.map(({ id, listed }) => [id, listed.name]));
-  const all = read === null ? [] : presentLoaderVisits(read, names);
+  const all = presentLoaderVisits(read, names);
   const visits = truckId === null ? all : all.filter(({ loads }) => loads.length > 0);
-  return { isPending: read === null, visits, summary: summariseLoader(visits) };
+  return { visits, summary: summariseLoader(visits) };
 }

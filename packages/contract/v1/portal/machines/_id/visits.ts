@@ -13,8 +13,6 @@ export const GET = call({
     computedAt: instant,
     startsOn: civilDate,
     endsOn: civilDate,
-    /** The machine is being derived again: its visits come in a moment. */
-    isPending: z.boolean(),
     visits: z.array(zoneVisit),
   }),
   errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG', 'TOO_MANY_ROUTE_DAYS', 'TOO_MANY_ROUTES'],

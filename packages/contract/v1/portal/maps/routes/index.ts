@@ -2,7 +2,7 @@ import { STOP_DURATION, STOP_RADIUS } from '@groundwork/domain/maps/route-limits
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { routeMapMachine } from '../../../../entities/route.ts';
-import { civilDate, figureDays, instant, machineFilter } from '../../../../fields.ts';
+import { civilDate, figureDays, id, instant, machineFilter } from '../../../../fields.ts';
 import { mapIdentifiers } from '../index.ts';
 
 /** What makes a stop; the derived values by default. */
@@ -23,6 +23,8 @@ export const routesQuery = {
   ...mapIdentifiers,
   ...stopQuery,
   filter: z.optional(machineFilter),
+  /** A machine that loads others: only the trucks that it served. */
+  excavator_id: z.optional(id),
 };
 
 /** What calls about ways refuse. */

@@ -1,4 +1,5 @@
 import { DOWNLOAD_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
+import { ROUTE_REPORTS } from '@groundwork/domain/maps/route-report-name.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { routesQuery } from './index.ts';
@@ -7,10 +8,10 @@ export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/routes/report',
   summary:
-    'Stops and trips as CSV: one line for each machine, or one for each stop and trip; without a start, all of them',
+    'Stops and trips, or work cycles, as CSV: a line for each machine, or for each stop, trip, cycle or leg; without a start, all of them',
   query: z.strictObject({
     ...routesQuery,
-    report: z._default(z.enum(['summary-routes', 'detail-routes']), 'detail-routes'),
+    report: z._default(z.enum(ROUTE_REPORTS), 'detail-routes'),
   }),
   answer: 'csv',
   timeoutMs: DOWNLOAD_TIMEOUT_MS,

@@ -19,7 +19,7 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const machine = orNotFound(chosen[0] ?? null);
   const range = toPathRange(days, machine.zone, now);
   const key = { organisationId: organisation.id, machineId: machine.id };
-  const read = await readMachineVisits(db, { ...key, ...range, now: now.getTime() / 1000 });
-  const visits = read === null ? [] : presentVisits(machine, read).sort(byLatest);
-  return { computedAt: now.toISOString(), ...days, isPending: read === null, visits };
+  const read = await readMachineVisits(db, { ...key, ...range });
+  const visits = presentVisits(machine, read).sort(byLatest);
+  return { computedAt: now.toISOString(), ...days, visits };
 });

@@ -19,7 +19,6 @@ export const GET = call({
     startsOn: civilDate,
     endsOn: civilDate,
     machine: cycleMachine,
-    isPending: z.boolean(),
     summary: loaderSummary,
     visits: z.array(loaderVisit),
   }),
