@@ -31,6 +31,7 @@ export type Topic =
   | 'emission-factors'
   | 'fuel-prices'
   | 'attention-levels'
+  | 'route-rules'
   | 'base-map'
   | 'groups'
   | 'change-sets'

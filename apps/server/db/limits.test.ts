@@ -22,6 +22,7 @@ const SHARED_TABLES: Readonly<Record<string, string>> = {
   mail: 'shown to staff only',
   membership: 'colleagues',
   operator: 'people of the organisation, on any machine or none; their assignments keep to limits',
+  route_rules: 'rules of the organisation',
   saved_filter: 'of one person, whom every statement names, or meant for everybody; holds ids, no names',
   shift_calendar: 'working hours of the organisation',
   shift_calendar_version: 'working hours of the organisation',

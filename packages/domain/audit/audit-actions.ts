@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'emission-factors.set',
   'fuel-prices.set',
   'attention-levels.set',
+  'route-rules.set',
   'base-map.tried',
   'base-map.set',
   'base-map.allowed',

@@ -15,3 +15,14 @@ export const STOP_DURATION = { min: 30, max: 86_400 } as const;
 
 /** How long a machine has to be outside of its site for a trip to be out of scope. */
 export const SCOPE_GRACE_SECONDS = 60;
+
+/** What the candidate rules of an organisation may be. */
+export const ROUTE_RULE_RANGES = {
+  stopRadiusMetres: STOP_RADIUS,
+  stopDurationSeconds: STOP_DURATION,
+  driftMetres: { min: 20, max: 2_000 },
+  leastSatellites: { min: 0, max: 20 },
+} as const;
+
+/** How many days candidate rules are compared over. */
+export const COMPARED_DAYS = 30;

@@ -37,6 +37,7 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'emission-factors.manage': ADMINISTRATORS,
   'fuel-prices.manage': ADMINISTRATORS,
   'attention-levels.manage': ADMINISTRATORS,
+  'route-rules.manage': ADMINISTRATORS,
   'filters.share': ADMINISTRATORS,
   'sign-in-rules.manage': ADMINISTRATORS,
   'base-map.choose': ADMINISTRATORS,

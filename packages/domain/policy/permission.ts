@@ -39,6 +39,7 @@ const GRANTS = {
   'fuel-prices.manage': ['internal', 'administrator'],
   /** Changes from when on machines of the organisation need attention. */
   'attention-levels.manage': ['internal', 'administrator'],
+  'route-rules.manage': ['internal', 'administrator'],
   /** Shares saved filters with the organisation. */
   'filters.share': ['internal', 'administrator'],
   /** Changes what a sign-in needs in the organisation. */

@@ -1,6 +1,9 @@
 import { type AccessRow, forAnyone, forMachine } from './access-row.fixture.ts';
 
 const SINCE = '1:1:';
+const RULES = { stopRadiusMetres: 30, stopDurationSeconds: 120, driftMetres: 200, leastSatellites: 5 };
+const toTexts = (fields: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 
 const forOneMachine = (query: Readonly<Record<string, string>>): AccessRow => ({
   ids: ['query.machineId', 'query.machineID'],
@@ -44,6 +47,15 @@ export const MAPS_ROWS: Readonly<Record<string, AccessRow>> = {
       return forOneMachine({}).createRequest(build, organisation);
     },
   },
+  'GET /v1/portal/maps/routes/rules': forAnyone(),
+  'PUT /v1/portal/maps/routes/rules': forAnyone({ body: { candidate: RULES } }),
+  'GET /v1/portal/maps/routes/rules/comparison': {
+    ids: ['query.machineId'],
+    createRequest: async (build, organisation) => {
+      const machineId = String((await build.machine({ organisation })).id);
+      return { query: { ...toTexts(RULES), machineId } };
+    },
+  },
   'GET /v1/portal/maps/routes/report': forOneMachine({ start: '2026-11-20' }),
   'GET /v1/portal/maps/machines/{id}': forMachine(),
   'GET /v1/portal/maps/cycles/{id}': forMachine(),
@@ -56,6 +68,7 @@ export const MAPS_ROWS: Readonly<Record<string, AccessRow>> = {
     },
   },
   'GET /v1/portal/machines/{id}/visits': forMachine(),
+  'GET /v1/portal/maps/event-location/{id}': forMachine({ query: { at: '2026-11-20T07:00:00Z' } }),
   'GET /v1/portal/maps/places': forAnyone({ query: { search: 'leeds' } }),
   'GET /v1/portal/maps/sites': forAnyone(),
   'GET /v1/portal/maps/base-map': forAnyone(),

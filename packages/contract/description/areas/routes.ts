@@ -8,6 +8,7 @@ import {
   routeTrip,
   zoneLimit,
 } from '../../entities/route.ts';
+import { comparedDay, routeRules, routeRulesAnswer, routeTotals } from '../../entities/route-rules.ts';
 import type { Area, FieldTexts } from '../area.ts';
 
 const TIMES: FieldTexts = {
@@ -51,10 +52,27 @@ const STOPS: FieldTexts = {
   },
 };
 
+const RULES: FieldTexts = {
+  stopRadiusMetres: {
+    text: 'The positions of a stop lie within this distance of their mean.',
+    example: 20,
+  },
+  stopDurationSeconds: { text: 'A stop lasts at least this long.', example: 180 },
+  driftMetres: {
+    text: 'With the engine off, a position further away than this is doubtful.',
+    example: 200,
+  },
+  leastSatellites: {
+    text: 'Positions from fewer satellites do not count.',
+    unit: 'satellites',
+    example: 4,
+  },
+};
+
 export const ROUTES: Area = {
   name: 'Routes',
   text: 'Where machines were: stops, the trips between them, and the ways that they took, computed from their positions. What a machine did while it was not seen is said, never made up.',
-  addresses: ['/v1/portal/maps/routes', '/v1/portal/maps/machines'],
+  addresses: ['/v1/portal/maps/routes', '/v1/portal/maps/machines', '/v1/portal/maps/event-location'],
   schemas: {
     RouteLocation: {
       schema: routeLocation,
@@ -134,6 +152,40 @@ export const ROUTES: Area = {
       text: 'A machine that the route map lists.',
       fields: LATEST,
     },
+    RouteRules: {
+      schema: routeRules,
+      text: 'What makes a stop, and which positions count.',
+      fields: RULES,
+    },
+    RouteRulesAnswer: {
+      schema: routeRulesAnswer,
+      text: 'The candidate rules of the organisation, and those of today.',
+      fields: {
+        candidate: 'The rules that the organisation tries. Null if there are none.',
+        today: 'The rules of the stored paths.',
+      },
+    },
+    RouteTotals: {
+      schema: routeTotals,
+      text: 'What some rules make of the days of a machine.',
+      fields: {
+        stops: { text: 'The number of stops.', unit: 'stops', example: 13 },
+        trips: { text: 'The number of trips.', unit: 'trips', example: 12 },
+        distanceMetres: { text: 'The length of the ways that were seen.', example: 48_200 },
+        drivingSeconds: { text: 'The time in trips.', example: 10_800 },
+        standingSeconds: { text: 'The time in stops.', example: 28_800 },
+        unseenSeconds: { text: 'How much of both the machine was not seen.', example: 0 },
+      },
+    },
+    ComparedDay: {
+      schema: comparedDay,
+      text: 'A day by today’s rules and by others. What goes on over midnight counts on the day on which it began.',
+      fields: {
+        date: { text: 'The civil date in the zone of the machine.', example: '2026-11-20' },
+        today: 'By the rules of the stored paths.',
+        candidate: 'By the other rules.',
+      },
+    },
     RouteMapMachine: {
       schema: routeMapMachine,
       text: 'A machine with its stops, trips and gaps in a range.',
@@ -159,6 +211,9 @@ export const ROUTES: Area = {
     'GET /v1/portal/maps/routes': {
       fields: {
         ...STOPS,
+        experimental:
+          'Whether the candidate rules of the organisation are used, if it has any. Nothing of the paths is stored.',
+        candidate: 'The candidate rules that were used. Null: the rules of today.',
         usestops:
           'Whether a trip ends at each stop. Otherwise it goes on over stops in which the engine was never off.',
         locations: 'Whether to list the positions, too.',
@@ -166,6 +221,24 @@ export const ROUTES: Area = {
       },
     },
     'GET /v1/portal/maps/routes/machines': { fields: { machines: 'The machines, by name.' } },
+    'PUT /v1/portal/maps/routes/rules': {
+      fields: { candidate: 'The rules to try. Null removes them.' },
+    },
+    'GET /v1/portal/maps/routes/rules/comparison': {
+      fields: {
+        ...RULES,
+        machineId: { text: 'The machine to compare.', example: '7' },
+        startsOn: { text: 'The first of the 30 days.', example: '2026-10-22' },
+        endsOn: { text: 'Today.', example: '2026-11-20' },
+        isPending: {
+          text: 'Whether the machine is being derived again: its days come in a moment.',
+          example: false,
+        },
+        today: 'All days by the rules of the stored paths.',
+        candidate: 'All days by the other rules.',
+        days: 'The days on which there is a stop or trip by one of them.',
+      },
+    },
     'GET /v1/portal/maps/routes/report': {
       fields: {
         ...STOPS,
@@ -175,6 +248,15 @@ export const ROUTES: Area = {
         },
         report:
           '`summary-routes`: a line for each machine. `detail-routes`: a line for each stop and trip. `work_cycles-kpi-summary`: the work cycles of each machine in a line, `work_cycles-kpi-detail`: a line for each cycle, `work_cycles-routes`: a line for each of its legs.',
+      },
+    },
+    'GET /v1/portal/maps/event-location/{id}': {
+      fields: {
+        at: { text: 'The instant, in whole seconds, not after now.', example: '2026-11-20T07:12:00Z' },
+        from: { text: 'The beginning of the half hour around it.', example: '2026-11-20T06:57:00Z' },
+        until: { text: 'The end of the half hour, or now.', example: '2026-11-20T07:27:00Z' },
+        place: 'Where it was. Null if it was not seen at that instant.',
+        machine: 'The machine, with its stops, trips and gaps in the half hour.',
       },
     },
     'GET /v1/portal/maps/machines/{id}': { fields: { ...STOPS, machine: 'The machine.' } },

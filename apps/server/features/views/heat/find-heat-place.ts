@@ -1,6 +1,6 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
-import { createIsInside } from '@groundwork/domain/maps/judge-scope.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
+import { ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
 import { loadPlaceFinder } from '../../base/gazetteer/public.ts';
 import { listSiteOutlines } from '../maps/public.ts';
@@ -19,14 +19,14 @@ export async function loadHeatPlaces(
   db: Db,
   organisationId: OrganisationId,
 ): Promise<(position: PositionE7) => NamedPlace> {
-  const sites = (await listSiteOutlines(db, organisationId)).map(({ id, name, outline }) => ({
-    place: { name, siteId: id, countryCode: null },
-    isInside: createIsInside(outline),
-  }));
+  const sites = await listSiteOutlines(db, organisationId);
+  const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+  const index = new ZoneIndex(sites.map(({ outline }, zoneId) => ({ zoneId, outline, ...always })));
   const findTown = await loadPlaceFinder();
   return (position) => {
-    const site = sites.find(({ isInside }) => isInside(position));
-    if (site) return site.place;
+    const [part] = index.listAt(position);
+    const site = part && sites[part.zoneId];
+    if (site) return { name: site.name, siteId: site.id, countryCode: null };
     const town = findTown(position);
     return town === null ? NOWHERE : { ...town, siteId: null };
   };

@@ -6,9 +6,13 @@ export type StopValues = {
   readonly stopDuration?: number | undefined;
 };
 
-/** Returns the rules with other values for radius and duration. */
-export const toPathRules = ({ stopRadius, stopDuration }: StopValues): PathRules => ({
-  ...PATH_RULES,
+/** Returns the rules, or the candidate ones, with other values for radius and duration. */
+export const toPathRules = ({
+  candidate,
+  stopRadius,
+  stopDuration,
+}: StopValues & { readonly candidate?: PathRules | null }): PathRules => ({
+  ...(candidate ?? PATH_RULES),
   ...(stopRadius !== undefined && { stopRadiusMetres: stopRadius }),
   ...(stopDuration !== undefined && { stopDurationSeconds: stopDuration }),
 });

@@ -1,4 +1,5 @@
 import type { RouteMapMachine } from '@groundwork/contract/entities/route.ts';
+import type { PathRules } from '@groundwork/domain/derivation/path/path.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { listStateStretches, readPath } from '../../figures/routes/public.ts';
@@ -12,6 +13,8 @@ export type RoutesQuery = RouteDays &
   StopValues & {
     readonly organisationId: OrganisationId;
     readonly machines: readonly RouteMachine[];
+    /** Other rules than those of the stored paths; null: those. */
+    readonly candidate?: PathRules | null;
     /** Whether a trip ends at each stop. */
     readonly usesStops: boolean;
     readonly hasLocations: boolean;

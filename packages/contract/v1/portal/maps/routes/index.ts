@@ -2,6 +2,7 @@ import { STOP_DURATION, STOP_RADIUS } from '@groundwork/domain/maps/route-limits
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { routeMapMachine } from '../../../../entities/route.ts';
+import { routeRules } from '../../../../entities/route-rules.ts';
 import { civilDate, figureDays, id, instant, machineFilter } from '../../../../fields.ts';
 import { mapIdentifiers } from '../index.ts';
 
@@ -43,6 +44,8 @@ export const GET = call({
     ...routesQuery,
     /** `false`: a trip goes on over stops in which the engine was never off. */
     usestops: z._default(z.enum(['true', 'false']), 'true'),
+    /** `true`: with the candidate rules of the organisation. */
+    experimental: z._default(z.enum(['true', 'false']), 'false'),
     /** Whether to list the positions too. */
     locations: z._default(z.enum(['true', 'false']), 'true'),
   }),
@@ -52,6 +55,8 @@ export const GET = call({
     endsOn: civilDate,
     /** Corners that are nearer to each other were left out, in metres; null: none was. */
     thinnedToMetres: z.nullable(z.int()),
+    /** The candidate rules that were used; null: those of today. */
+    candidate: z.nullable(routeRules),
     machines: z.array(routeMapMachine),
   }),
   errors: ROUTE_ERRORS,
