@@ -42,6 +42,17 @@ test.describe('routes', () => {
         await page.goto(`/routes?${wide}&machines=${machine.id}`);
         await expect(page.getByText('No machine had a tracker in this period.')).toBeVisible();
       },
+      experimental: async () => {
+        await page.goto('/organisation/route-rules');
+        await page.getByLabel('Shortest stop, s').fill('900');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByText('The rules are saved.')).toBeVisible();
+        await page.goto(`/routes?${days}&experimental=true&machines=${machine.id}`);
+        await expect(page.getByText('By candidate rules: radius 20 m, duration 15 min')).toBeVisible();
+        await expect(rows(page, 'Trip')).toHaveCount(1);
+        await page.getByLabel('Candidate rules').uncheck();
+        await expect(rows(page, 'Trip')).toHaveCount(2);
+      },
       usestops: async () => {
         await page.goto(`/routes?${days}&usestops=false&machines=${machine.id}`);
         await expect(rows(page, 'Trip')).toHaveCount(1);

@@ -26,7 +26,7 @@ export const MENUS = [
   {
     key: 'nav.map',
     to: '/map',
-    below: ['/map', '/heatmap', '/routes', '/geofences', '/sites', '/overview'],
+    below: ['/map', '/heatmap', '/routes', '/geofences', '/sites', '/overview', '/event-location'],
     may: 'machines.read',
     entries: [
       { key: 'nav.liveMap', to: '/map' },

@@ -1,4 +1,5 @@
-import type { Span } from './track.ts';
+/** A span of time, in milliseconds since 1970. */
+export type Span = { readonly from: number; readonly until: number };
 
 /** How many seconds pass in one second of a replay. */
 export const REPLAY_RATES = [1, 10, 60, 300, 600] as const;

@@ -1,6 +1,7 @@
 import type { Segment } from '@groundwork/contract/entities/machine-activity.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type DayCursor, WithDayCursor } from '../../../charts/day-cursor.tsx';
 import type { Stretch } from '../../../charts/day-overlays.tsx';
 import { percentOfDay } from '../../../charts/day-stretch.ts';
 import { DayTimeline } from '../../../charts/day-timeline.tsx';
@@ -24,10 +25,11 @@ type Props = {
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
   readonly measurements: Measurements;
+  readonly cursor: DayCursor;
 };
 
 /** A day hour by hour: states, where the machine was carried, and below the same axis what was measured. */
-export function DayChart({ day, now, segment, onSegment, measurements }: Props) {
+export function DayChart({ day, now, segment, onSegment, measurements, cursor }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   // A day keeps its own time zone: the machine may have been at another site.
@@ -49,18 +51,20 @@ export function DayChart({ day, now, segment, onSegment, measurements }: Props) 
     <div className="day-chart">
       <ShiftCaption day={day} />
       <ChartRow name={t('activity.state')}>
-        <DayTimeline
-          day={day}
-          marks={marks}
-          stretches={day.segments}
-          label={t('activity.timeline', { date: formats.civilDate(day.date) })}
-          describe={describe}
-          selected={findSegment(day.segments, segment)?.startedAt ?? null}
-          onSelect={onSegment}
-          overlay={day}
-          now={now}
-          nowLabel={now === null ? '' : t('activity.now', { time: formats.timeOfDay(now, timeZone) })}
-        />
+        <WithDayCursor cursor={cursor} day={day}>
+          <DayTimeline
+            day={day}
+            marks={marks}
+            stretches={day.segments}
+            label={t('activity.timeline', { date: formats.civilDate(day.date) })}
+            describe={describe}
+            selected={findSegment(day.segments, segment)?.startedAt ?? null}
+            onSelect={onSegment}
+            overlay={day}
+            now={now}
+            nowLabel={now === null ? '' : t('activity.now', { time: formats.timeOfDay(now, timeZone) })}
+          />
+        </WithDayCursor>
       </ChartRow>
       {transports.length === 0 ? null : (
         <ChartRow name={t('activity.transportedLane')}>

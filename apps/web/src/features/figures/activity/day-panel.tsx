@@ -2,6 +2,7 @@ import { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activit
 import { GET as getSettings } from '@groundwork/contract/v1/users/settings.ts';
 import { addDays, startOfWeek } from '@groundwork/domain/time/civil-date.ts';
 import { useTranslation } from 'react-i18next';
+import type { DayCursor } from '../../../charts/day-cursor.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
@@ -42,6 +43,8 @@ type Props = {
   /** Start of the chosen segment. */
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
+  /** The instant that the day shares with its map. */
+  readonly cursor: DayCursor;
   /** Whether any source was ever attached to the machine. */
   readonly hasSource: boolean;
   readonly getSourceName: (sourceId: string) => string;
@@ -124,6 +127,7 @@ function WeekOrDay(props: Shown) {
             nothing={t(getEmptyText(props, day))}
             segment={props.segment}
             onSegment={props.onSegment}
+            cursor={props.cursor}
             scope={{ machineId, at: computedAt }}
             measurements={measurements}
           />

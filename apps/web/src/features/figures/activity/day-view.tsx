@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DayCursor } from '../../../charts/day-cursor.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { RestatementList } from '../restated-days/public.ts';
 import { DayChart } from './day-chart.tsx';
@@ -15,6 +16,7 @@ type Props = {
   readonly now: string | null;
   readonly segment: string | undefined;
   readonly onSegment: (startedAt: string) => void;
+  readonly cursor: DayCursor;
   readonly scope: Omit<DayScope, 'date'>;
   readonly measurements: Measurements;
   /** The text for a day without segments. */

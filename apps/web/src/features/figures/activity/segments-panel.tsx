@@ -36,6 +36,7 @@ export function SegmentsPanel({ machineId, day, segment, onSegment, ...rest }: P
     >
       <SegmentsTable
         {...rest}
+        machineId={machineId}
         day={day}
         getSite={getSite}
         chosen={findSegment(day.segments, segment)?.startedAt ?? null}

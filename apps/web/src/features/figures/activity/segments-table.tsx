@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { DurationBar } from '../../../charts/duration-bar.tsx';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { toEventAddress } from '../../../lib/event-address.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { evidenceText } from '../receipts/public.ts';
 import { describePeriod } from './describe-period.ts';
@@ -15,6 +18,7 @@ import type { Measurements } from './use-measurements.ts';
 import { groupSegments, type WorkPeriod } from './work-periods.ts';
 
 type Props = {
+  readonly machineId: string;
   readonly day: ShownDay;
   readonly measurements: Measurements;
   /** Start of the chosen segment. */
@@ -134,7 +138,7 @@ type RowProps = PeriodProps & {
 };
 
 function SegmentRow(props: RowProps) {
-  const { day, segment, isChosen, onChoose, getSourceName, metres, hasTransport } = props;
+  const { machineId, day, segment, isChosen, onChoose, getSourceName, metres, hasTransport } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const { startedAt, endedAt, state, durationSeconds, evidence, sourceId, transported } = segment;
@@ -145,6 +149,11 @@ function SegmentRow(props: RowProps) {
         <button type="button" aria-pressed={isChosen} onClick={() => onChoose(startedAt)}>
           {time(startedAt)}–{time(endedAt)}
         </button>
+        {isChosen && !IS_EMBEDDED ? (
+          <AddressLink className="segment-map" href={toEventAddress(machineId, startedAt)}>
+            {t('machine.onMap')}
+          </AddressLink>
+        ) : null}
       </th>
       <td>
         <span className="segment-state">

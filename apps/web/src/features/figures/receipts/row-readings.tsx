@@ -2,6 +2,7 @@ import type { RawReading } from '@groundwork/contract/entities/raw-record.ts';
 import type { ReceiptRow } from '@groundwork/contract/entities/receipt.ts';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
+import { toEventAddress } from '../../../lib/event-address.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -33,6 +34,7 @@ export function RowReadings({ row, machineId }: Props) {
         <AddressLink href={`/machines/${machineId}?${day}`} leadsBack>
           {t('receipts.openDay')}
         </AddressLink>
+        <AddressLink href={toEventAddress(machineId, row.startedAt)}>{t('machine.onMap')}</AddressLink>
       </div>
     </>
   );

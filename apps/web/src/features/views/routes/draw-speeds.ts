@@ -1,4 +1,5 @@
-import type { Span, Track } from './track.ts';
+import type { Span } from '../../../lib/time/replay-clock.ts';
+import type { Track } from './track.ts';
 
 type Drawing = { readonly width: number; readonly height: number; readonly topSpeedKmh: number };
 

@@ -3,8 +3,9 @@ import { layOnDay, type StateStretch } from '../../../charts/day-stretch.ts';
 import { StateBar } from '../../../charts/state-bar.tsx';
 import { drawSpeeds } from './draw-speeds.ts';
 import './replay-lane.css';
+import type { Span } from '../../../lib/time/replay-clock.ts';
 import { toPercent } from './replay-window.ts';
-import type { Span, Track } from './track.ts';
+import type { Track } from './track.ts';
 
 /** Units of the drawing's width: a path cannot have percentages. */
 const WIDTH = 1_000;
@@ -73,16 +74,8 @@ export function ReplayLane({ track, place, window, states, topSpeedKmh }: Props)
       ))}
       {listWithin(track.gaps, window).map((gap) => (
         <g key={gap.from}>
-          {['replay-gap-ground', 'replay-gap'].map((className) => (
-            <line
-              key={className}
-              className={className}
-              y1={height - 2}
-              y2={height - 2}
-              x1={`${toPercent(window, gap.from)}%`}
-              x2={`${toPercent(window, gap.until)}%`}
-            />
-          ))}
+          <line className="replay-gap-ground" {...toLine(window, gap)} y1={height - 2} y2={height - 2} />
+          <line className="replay-gap" {...toLine(window, gap)} y1={height - 2} y2={height - 2} />
         </g>
       ))}
     </svg>
@@ -91,3 +84,8 @@ export function ReplayLane({ track, place, window, states, topSpeedKmh }: Props)
 
 const listWithin = <Row extends Span>(rows: readonly Row[], { from, until }: Span): readonly Row[] =>
   rows.filter((row) => row.from < until && row.until > from);
+
+const toLine = (window: Span, { from, until }: Span) => ({
+  x1: `${toPercent(window, from)}%`,
+  x2: `${toPercent(window, until)}%`,
+});

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import type { ReplayClock } from '../../../lib/time/replay-clock.ts';
 import { getTopSpeed } from './draw-speeds.ts';
-import type { ReplayClock } from './replay-clock.ts';
 import { ReplayLane } from './replay-lane.tsx';
 import './replay-lanes.css';
+import type { Span } from '../../../lib/time/replay-clock.ts';
 import { ReplaySlider } from './replay-slider.tsx';
 import { listMarks, toPercent, toWindow } from './replay-window.ts';
-import type { Span, Track } from './track.ts';
+import type { Track } from './track.ts';
 import { useEngineStates } from './use-engine-states.ts';
 import { useReplayState } from './use-replay.ts';
 import { WayBadge } from './way-badge.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
+import type { ReplayClock } from '../../../lib/time/replay-clock.ts';
 import type { Place } from '../../../map/camera.ts';
 import { MovingElement } from '../../../map/moving-element.tsx';
-import type { ReplayClock } from './replay-clock.ts';
 import './replay-marker.css';
 import { findMoment, type Track } from './track.ts';
 import { useMoment } from './use-replay.ts';

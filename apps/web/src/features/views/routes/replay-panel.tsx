@@ -9,7 +9,7 @@ import { Select } from '../../../ui/field.tsx';
 import { ReplayIcon } from './replay-icon.tsx';
 import { ReplayLanes } from './replay-lanes.tsx';
 import './replay-panel.css';
-import { REPLAY_RATES, type ReplayClock, type ReplayRate } from './replay-clock.ts';
+import { REPLAY_RATES, type ReplayClock, type ReplayRate } from '../../../lib/time/replay-clock.ts';
 import { ReplayTable } from './replay-table.tsx';
 import { findNextStop, findStopBefore, type StopJump } from './track.ts';
 import { type Replay, useReplayState } from './use-replay.ts';

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { REPLAY_RATES, type ReplayClock } from './replay-clock.ts';
+import { REPLAY_RATES, type ReplayClock } from '../../../lib/time/replay-clock.ts';
 import { toPercent } from './replay-window.ts';
 import './replay-slider.css';
-import type { Span } from './track.ts';
+import type { Span } from '../../../lib/time/replay-clock.ts';
 import { useReplayState } from './use-replay.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import type { ReplayClock } from '../../../lib/time/replay-clock.ts';
 import { civilDateIn, toInstant } from '../../../lib/time/zone-time.ts';
 import { Rows } from '../../../ui/rows.tsx';
-import type { ReplayClock } from './replay-clock.ts';
 import './replay-table.css';
 import type { Moment, Track } from './track.ts';
 import { findState, useEngineStates } from './use-engine-states.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
+import type { Span } from '../../../lib/time/replay-clock.ts';
 import { civilDateIn, toInstant } from '../../../lib/time/zone-time.ts';
-import type { Span } from './track.ts';
 
 const HOUR_MS = 3_600_000;
 const QUARTER_MS = 900_000;

@@ -1,4 +1,5 @@
 import type { RouteMapMachine } from '@groundwork/contract/entities/route.ts';
+import type { RouteRules } from '@groundwork/contract/entities/route-rules.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,16 +11,28 @@ import './routes.css';
 type Props = {
   readonly machines: readonly RouteMapMachine[];
   readonly thinnedToMetres: number | null;
+  /** The candidate rules by which they were folded; null: those of today. */
+  readonly candidate: RouteRules | null;
   readonly selected: string | null;
   readonly onSelect: (key: string) => void;
 };
 
 /** Stops, trips and gaps of the chosen machines: all that the map shows, as tables. */
-export function RouteTables({ machines, thinnedToMetres, selected, onSelect }: Props) {
+export function RouteTables({ machines, thinnedToMetres, candidate, selected, onSelect }: Props) {
   const { t } = useTranslation();
-  const { exact } = useFormats();
+  const { exact, duration } = useFormats();
   return (
     <>
+      {candidate === null ? null : (
+        <Notice kind="warning">
+          {t('routes.experimental', {
+            radius: exact(candidate.stopRadiusMetres, 0),
+            duration: duration(candidate.stopDurationSeconds),
+            satellites: exact(candidate.leastSatellites, 0),
+            drift: exact(candidate.driftMetres, 0),
+          })}
+        </Notice>
+      )}
       {thinnedToMetres === null ? null : (
         <Notice kind="info">{t('routes.thinned', { metres: exact(thinnedToMetres, 0) })}</Notice>
       )}

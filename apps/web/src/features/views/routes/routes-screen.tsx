@@ -48,6 +48,7 @@ export function RoutesScreen({ search, onSearch }: Props) {
     ...dates,
     filter: `machine:${chosen.join()}`,
     usestops: search.usestops ?? 'true',
+    experimental: search.experimental ?? 'false',
     locations: 'false',
   } as const;
   const routes = useCall(
@@ -117,10 +118,11 @@ export function RoutesScreen({ search, onSearch }: Props) {
               <p className="muted">{t('routes.chooseHint')}</p>
             ) : (
               <CallBoundary result={routes} failed={t('routes.loadFailed')}>
-                {({ thinnedToMetres }) => (
+                {({ thinnedToMetres, candidate }) => (
                   <RouteTables
                     machines={machines}
                     thinnedToMetres={thinnedToMetres}
+                    candidate={candidate}
                     selected={selected}
                     onSelect={select}
                   />

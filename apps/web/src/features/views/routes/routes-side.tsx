@@ -10,6 +10,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { RangeFields, toDateRange, toQueryDates } from '../../figures/periods/public.ts';
+import { ExperimentalField } from './experimental-field.tsx';
 import { RouteMachines } from './route-machines.tsx';
 import type { RoutesSearch } from './routes-search.ts';
 import { SpeedLegend } from './speed-legend.tsx';
@@ -38,7 +39,7 @@ export function RoutesSide(props: Props) {
     [machines, typed],
   );
   const dates = toQueryDates(search, today, { startDate: today, endDate: today });
-  const { usestops: _, locations: __, ...reported } = query;
+  const { usestops: _, locations: __, experimental: ___, ...reported } = query;
   return (
     <section className="routes-side" aria-label={t('routes.choice')}>
       <header>
@@ -57,6 +58,7 @@ export function RoutesSide(props: Props) {
           checked={search.usestops !== 'false'}
           onChange={(checked) => onSearch({ usestops: checked ? undefined : 'false' })}
         />
+        <ExperimentalField search={search} onSearch={onSearch} />
         <CheckField
           label={t('routes.bySpeed')}
           checked={search.colour === 'speed'}

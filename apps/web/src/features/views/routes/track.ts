@@ -1,8 +1,6 @@
 import type { RouteMapMachine, RouteStop, RouteTrip } from '@groundwork/contract/entities/route.ts';
+import type { Span } from '../../../lib/time/replay-clock.ts';
 import type { Place } from '../../../map/camera.ts';
-
-/** A span of time, in milliseconds since 1970. */
-export type Span = { readonly from: number; readonly until: number };
 
 /** A corner of a way, `at` in milliseconds since 1970. */
 type TrackCorner = Place & { readonly at: number; readonly speedKmh: number | null };

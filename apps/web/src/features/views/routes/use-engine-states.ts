@@ -2,8 +2,9 @@ import { GET as getActivity } from '@groundwork/contract/v1/machines/_id/activit
 import { useMemo } from 'react';
 import type { StateStretch } from '../../../charts/day-stretch.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import type { Span } from '../../../lib/time/replay-clock.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
-import type { Span, Track } from './track.ts';
+import type { Track } from './track.ts';
 
 /** Today's states grow while they are watched: not after each reading. */
 const REFETCH_THROTTLE_MS = 60_000;

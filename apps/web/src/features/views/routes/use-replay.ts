@@ -1,6 +1,6 @@
 import type { RouteMapMachine } from '@groundwork/contract/entities/route.ts';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { ReplayClock, type ReplayState } from './replay-clock.ts';
+import { ReplayClock, type ReplayState } from '../../../lib/time/replay-clock.ts';
 import { findMoment, type Moment, type Track, toTrack } from './track.ts';
 
 export type Replay = {
@@ -12,9 +12,17 @@ export type Replay = {
 /** How often texts follow a replay that plays. */
 const TEXT_STEP_MS = 200;
 
-/** The replay of some machines; shows the end at first. `startsAt`: another instant, RFC 3339. */
-export function useReplay(machines: readonly RouteMapMachine[], startsAt?: string): Replay {
-  const [clock] = useState(() => new ReplayClock());
+/**
+ * The replay of some machines; shows the end at first. `startsAt`: another instant, RFC 3339. `shared`: the clock of
+ * something else, too.
+ */
+export function useReplay(
+  machines: readonly RouteMapMachine[],
+  startsAt?: string,
+  shared?: ReplayClock,
+): Replay {
+  const [own] = useState(() => new ReplayClock());
+  const clock = shared ?? own;
   const tracks = useMemo(() => machines.flatMap((machine) => toTrack(machine) ?? []), [machines]);
   useEffect(() => {
     if (tracks.length === 0) return clock.pause();

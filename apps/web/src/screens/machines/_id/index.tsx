@@ -3,6 +3,7 @@ import { GET as getProfile } from '@groundwork/contract/v1/machines/_id/profile.
 import { GET as getMachine } from '@groundwork/contract/v1/portal/machines/_id/index.ts';
 import { DEFAULT_TIME_ZONE } from '@groundwork/domain/limits.ts';
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { DayPanel } from '../../../features/figures/activity/day-panel.tsx';
@@ -20,6 +21,7 @@ import { AttachmentsPanel } from '../../../features/sources/attachments/attachme
 import { useSources } from '../../../features/sources/attachments/use-sources.ts';
 import { HealthPanel } from '../../../features/views/health/health-panel.tsx';
 import { BackLink } from '../../../features/views/machine-profile/back-link.tsx';
+import { DayMapSection } from '../../../features/views/machine-profile/day-map-section.tsx';
 import { EditMachineButton } from '../../../features/views/machine-profile/edit-machine-button.tsx';
 import { getVideoArea } from '../../../features/views/machine-profile/get-video-area.ts';
 import { HeroSkeleton } from '../../../features/views/machine-profile/hero-skeleton.tsx';
@@ -34,6 +36,7 @@ import {
 import { ShareLocationButton } from '../../../features/views/machine-profile/share-location-button.tsx';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
+import { ReplayClock } from '../../../lib/time/replay-clock.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -49,6 +52,8 @@ function MachineScreen() {
   const { id } = Route.useParams();
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
+  // The timeline of the day and its map show the same instant.
+  const [clock] = useState(() => new ReplayClock());
   const result = useCall(getMachine, { params: { id }, query: {} });
   const { data: profile } = useCall(getProfile, { params: { id } });
   // Only the owner may change a machine; one hired from another organisation is read-only.
@@ -107,10 +112,17 @@ function MachineScreen() {
               date={search.selectedDate}
               onDate={(selectedDate) => change({ selectedDate, selectedSegment: undefined })}
               segment={search.selectedSegment}
-              onSegment={(selectedSegment) => change({ selectedSegment })}
+              onSegment={(selectedSegment) => {
+                change({ selectedSegment });
+                clock.seek(Date.parse(selectedSegment));
+              }}
+              cursor={clock}
               hasSource={own === undefined || own.attachments.length > 0}
               getSourceName={getSourceName}
             />
+            {(search.activityView ?? 'day') === 'day' && (search.selectedDate ?? today) <= today ? (
+              <DayMapSection machineId={id} date={search.selectedDate ?? today} clock={clock} />
+            ) : null}
             <MachineFiguresPanel
               machineId={id}
               dates={dates}

@@ -1,0 +1,1 @@
+export { DayMap } from './day-map.tsx';
