@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 import { recordDrive } from './replay.fixture.ts';
@@ -58,6 +59,22 @@ test('replays two machines on one timeline, by keyboard', async ({ page, portal,
     const table = page.getByRole('table', { name: 'Trips and stops of Roller 1' });
     await expect(table.getByRole('row').filter({ hasText: 'No position' })).toHaveCount(1);
     await expect(table.getByRole('row').filter({ hasText: 'Trip' }).first()).not.toContainText('100');
+  });
+  await test.step('the map is saved as a picture, without a network', async () => {
+    await page.context().setOffline(true);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the map as a picture' }).click();
+    const path = await (await saved).path();
+    const png = await readFile(path);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    const box = await page.locator('.map').boundingBox();
+    // Title and date above the map, scale and attribution below it.
+    expect({ width, height }).toEqual({
+      width: Math.round(box?.width ?? 0),
+      height: Math.round((box?.height ?? 0) + 80),
+    });
+    await page.context().setOffline(false);
   });
   await expectAccessibleInBoth(page, 'replay');
   await page.setViewportSize({ width: 320, height: 700 });

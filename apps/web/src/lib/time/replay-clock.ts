@@ -17,7 +17,7 @@ const MAX_TICK_MS = 250;
 const REDUCED_TICK_MS = 1_000;
 
 /** Ticks with each frame; once a second for people who prefer reduced motion. */
-export const tickFrames: Ticker = (onTick) => {
+const tickFrames: Ticker = (onTick) => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
     const timer = setInterval(() => onTick(REDUCED_TICK_MS), REDUCED_TICK_MS);
     return () => clearInterval(timer);

@@ -94,7 +94,7 @@ function findMomentWithin({ trips, stops, gaps }: Track, at: number): Moment {
 }
 
 /** Finds the last span that has begun at an instant, if it has not ended. */
-export function findSpan<Row extends Span>(rows: readonly Row[], at: number): Row | undefined {
+function findSpan<Row extends Span>(rows: readonly Row[], at: number): Row | undefined {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >> 1;
