@@ -99,7 +99,7 @@ function TotalsTable({ today, candidate }: Totals) {
       <caption className="visually-hidden">{t('routes.rules.totals')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{t('routes.kind')}</th>
           <th scope="col">{t('routes.rules.byToday')}</th>
           <th scope="col">{t('routes.rules.byThese')}</th>
           <th scope="col">{t('routes.rules.difference')}</th>
