@@ -137,7 +137,7 @@ test('sites have figures of the time that machines spent there: as a list, side 
     await expect(page.getByRole('status').filter({ hasText: excavator.machine.name })).toBeVisible();
     await page.getByText('As a table').click();
     const twin = page.getByRole('table', { name: 'Time in each state by machine' });
-    await expect(twin.getByRole('row', { name: new RegExp(excavator.machine.name) })).toContainText(/\d h/);
+    await expect(twin.getByRole('row', { name: new RegExp(excavator.machine.name) })).toContainText(/\d\sh/);
   });
   await lookAt(page, 'timeline');
   // A bar opens its receipt.

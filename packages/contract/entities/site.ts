@@ -72,6 +72,9 @@ export type Site = z.output<typeof site>;
 export const siteOutline = z.object({ id, name: z.string(), outline });
 export type SiteOutline = z.output<typeof siteOutline>;
 
+/** Who made an assignment: a person, or the position of the machine. */
+export const ASSIGNMENT_ORIGINS = ['hand', 'position'] as const;
+
 /** An assignment of a machine to a site; half-open. */
 export const siteAssignment = z.object({
   id,
@@ -82,5 +85,6 @@ export const siteAssignment = z.object({
   assignedFrom: instant,
   /** Null while it is there. */
   assignedTo: z.nullable(instant),
+  origin: z.enum(ASSIGNMENT_ORIGINS),
 });
 export type SiteAssignment = z.output<typeof siteAssignment>;

@@ -4,6 +4,7 @@ import type { Database, DatabaseAddress } from '../../db/database.ts';
 import { listenForNotifications } from '../../db/notification-listener.ts';
 import { listOrganisationIds } from '../../features/derivation/run/organisation-ids-query.ts';
 import { trackDepartures } from '../../features/figures/off-site/public.ts';
+import { followSites } from '../../features/figures/site-following/public.ts';
 import { recordSupplies } from '../../features/views/health/public.ts';
 import { MARKS_CHANGED, readMarksNotice } from '../../platform/live/marks-notice.ts';
 import { READINGS_STORED, readReadingsNotice } from '../../platform/live/readings-notice.ts';
@@ -34,6 +35,8 @@ export async function watchOrganisation(
   now: Date,
 ): Promise<void> {
   const inside = { organisationId, timeoutMs: STATEMENT_TIMEOUT_MS };
+  // First, so that a machine that moved to another site is not off its old one.
+  await app.within(inside, (db) => followSites(db, organisationId, now));
   await app.within(inside, (db) => trackDepartures(db, organisationId, now));
   await app.within(inside, (db) => recordSupplies(db, organisationId, now));
 }

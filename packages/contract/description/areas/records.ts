@@ -61,6 +61,10 @@ export const SITES: Area = {
     SiteAssignment: {
       schema: siteAssignment,
       text: 'A machine at a site, from the start until just before the end.',
+      fields: {
+        origin:
+          'Whether a person set it (`hand`), or the position of the machine (`position`) while sites follow positions. One whose dates a person changed is set by hand.',
+      },
     },
     SiteFigures: {
       schema: siteFigures,

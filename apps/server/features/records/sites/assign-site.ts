@@ -37,15 +37,27 @@ export const assignSite = (
     return { ...getRange(dates), columns: { site_id: siteId } };
   });
 
-/** Changes an assignment's dates; absent ones stay. Throws NOT_FOUND, and as `assignSite`. */
+/** As `assignSite`, on behalf of the machine's position. */
+export const assignSiteByPosition = (
+  db: Db,
+  { organisationId, machineId }: MachineKey,
+  { siteId, ...dates }: SiteAssignmentRequest,
+): Promise<SiteAssignmentResult> =>
+  succeedDated(db, siteAssignments, { organisationId, subject: { machineId } }, async () => ({
+    ...getRange(dates),
+    columns: { site_id: siteId, origin: 'position' },
+  }));
+
+/** Changes an assignment's dates, which are then set by hand; absent ones stay. Throws NOT_FOUND, and as `assignSite`. */
 export const redateSiteAssignment = (
   db: Db,
   key: RowKey,
   dates: Changes<SiteAssignmentDates>,
 ): Promise<StoredSiteAssignment> =>
-  changeDated(db, siteAssignments, key, (current) =>
-    getRange(applyChanges<SiteAssignmentDates>(current, dates)),
-  );
+  changeDated(db, siteAssignments, key, (current) => ({
+    ...getRange(applyChanges<SiteAssignmentDates>(current, dates)),
+    columns: { origin: 'hand' },
+  }));
 
 const getRange = ({ assignedFrom, assignedTo }: SiteAssignmentDates) =>
   getInstantRange(

@@ -1,0 +1,1 @@
+export { followSites } from './follow-sites.ts';
