@@ -76,6 +76,16 @@ test.describe('internal staff', () => {
     await expect(page.getByText(/^Recalculating/)).toHaveCount(0);
   });
 
+  test('choose a device by its machine, without knowing a code', async ({ page, portal, organisation }) => {
+    const imei = await createTracker(portal, organisation);
+    await page.goto('/admin/teltonika');
+    await page.getByLabel('Organisation', { exact: true }).selectOption(organisation.name);
+    await page.getByLabel('Choose a device').fill('digger');
+    await page.getByRole('option', { name: `Digger 7 · ${imei}` }).click();
+    await expect(page).toHaveURL(new RegExp(`deviceIds=${imei}`));
+    await expect(page.getByText(/^Digger 7, since/)).toBeVisible();
+  });
+
   test('see refused logins of an unknown device', async ({ page, portal }) => {
     const imei = '352093081452251';
     await expect(sendRecords(portal.gateway, imei, [recordAt(new Date(), 'working')])).rejects.toThrow(
@@ -98,7 +108,7 @@ test.describe('internal staff', () => {
         name: 'no device',
         show: async () => {
           await page.goto('/admin/teltonika');
-          await heading(page, 'Enter a device code');
+          await heading(page, 'Choose a device');
         },
       },
       {

@@ -81,6 +81,13 @@ test.describe("an organisation's own type", () => {
   });
 });
 
+test('on a phone, a type takes its name and four lines at most', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const height = (await getRow(page, 'Articulated dumper').boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThan(60);
+  expect(height).toBeLessThan(140);
+});
+
 test('the screen and its dialog are accessible in light and dark, and fit', async ({ page }) => {
   test.slow();
   await expectAccessibleInBoth(page, 'machine types');

@@ -1,3 +1,5 @@
+import { POST as assignSite } from '@groundwork/contract/v1/portal/machines/_id/site-assignments.ts';
+import { POST as addSite } from '@groundwork/contract/v1/portal/sites/index.ts';
 import type { Page } from '@playwright/test';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
@@ -25,6 +27,32 @@ test('an organisation without machines is guided to add one', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator One');
   await expect(page.getByText('A-1 · Wheeled loader')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Excavator One has been added');
+});
+
+/** The civil date in a zone. */
+const dateIn = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format();
+
+test('the day of a machine whose zone has another date says so', async ({ page, portal, organisation }) => {
+  const { call } = organisation.administrator;
+  // One of the two is always on another date than the organisation, in whose zone it is about noon.
+  const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+    (one) => dateIn(one) !== dateIn(organisation.timezone),
+  );
+  await portal.build.machine(organisation, 'Near');
+  const far = await portal.build.machine(organisation, 'Far');
+  const site = await call(addSite, { body: { name: 'Island', zone: zone ?? '' } });
+  const assignedFrom = minutesBefore(new Date(), 60).toISOString();
+  await call(assignSite, { params: { id: far.id }, body: { siteId: site.id, assignedFrom } });
+  await page.goto('/machines/list');
+  const day = new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: zone,
+  });
+  const [weekday = ''] = day.format().split(/[ ,]/);
+  await expect(page.getByRole('img', { name: new RegExp(`^Far on ${weekday}`) })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Near today: / })).toBeVisible();
 });
 
 test.describe('with machines', () => {

@@ -8,7 +8,8 @@ export function countryName(language: string): ExpressionSpecification {
   const regions = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const names = Array.from({ length: MAX_CODE }, (_, index) => String(index + 1).padStart(3, '0')).flatMap(
     (code) => {
-      const name = regions.of(code);
+      // Browsers know names by letters only, and the letters of a number by the rules for locales.
+      const name = regions.of(new Intl.Locale(`und-${code}`).region ?? code);
       return name === undefined ? [] : [code, name];
     },
   );

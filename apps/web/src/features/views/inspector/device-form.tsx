@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { type DateRange, RangeFields } from '../../figures/periods/public.ts';
+import { DeviceChooser } from './device-chooser.tsx';
 import { findCodesProblem, parseCodes } from './device-codes.ts';
 import './device-form.css';
 
@@ -15,7 +16,7 @@ type Props = {
   readonly onRange: (range: DateRange) => void;
 };
 
-/** Chooses devices by their codes, and days. */
+/** Chooses devices by their machines or codes, and days. */
 export function DeviceForm({ deviceIds, range, today, onQuery, onRange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(deviceIds);
@@ -27,8 +28,15 @@ export function DeviceForm({ deviceIds, range, today, onQuery, onRange }: Props)
     setSent(true);
     if (findCodesProblem(codes) === null) onQuery(codes.join(','));
   };
+  const add = (code: string) => {
+    const chosen = parseCodes([typed, code].join());
+    setTyped(chosen.join(', '));
+    setSent(true);
+    if (findCodesProblem(chosen) === null) onQuery(chosen.join(','));
+  };
   return (
     <Panel>
+      <DeviceChooser onChoose={add} />
       <form className="inspector-form" onSubmit={submit}>
         <TextField
           label={t('inspector.codes')}

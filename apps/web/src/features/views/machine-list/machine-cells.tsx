@@ -12,7 +12,7 @@ import type { ColumnId } from './list-columns.ts';
 import type { CellTerms } from './use-cell-terms.ts';
 import './machine-cells.css';
 import { splitMachineName } from '../../machines/machines/public.ts';
-import { todayLabel, toStretches } from './today-label.ts';
+import { findOtherDate, todayLabel, toStretches } from './today-label.ts';
 import './text-cell.css';
 
 type CellProps = { readonly machine: MachineCard; readonly terms: CellTerms };
@@ -89,14 +89,24 @@ export function StateCell({ machine, terms }: CellProps) {
   );
 }
 
-/** The machine's day so far, in its own time zone. */
-export function TodayCell({ machine }: { readonly machine: MachineCard }) {
+/** The machine's day so far, in its own time zone, with its date if the head of the list has another. */
+export function TodayCell({ machine, terms }: CellProps) {
   const t = useTranslate();
   const formats = useFormats();
   const { name, today } = machine;
   const stretches = useMemo(() => toStretches(today), [today]);
+  const otherDate = findOtherDate(machine, terms.today);
+  const date = otherDate === null ? null : formats.weekdayAndDate(otherDate);
+  const label = todayLabel(t, formats, name, stretches, date);
   return (
-    <CompactTimeline day={today} stretches={stretches} label={todayLabel(t, formats, name, stretches)} />
+    <span className="today-cell">
+      <CompactTimeline day={today} stretches={stretches} label={label} />
+      {date === null ? null : (
+        <span className="today-date" aria-hidden="true">
+          {date}
+        </span>
+      )}
+    </span>
   );
 }
 
@@ -129,7 +139,7 @@ export function renderCell(id: ColumnId, machine: MachineCard, terms: CellTerms)
     case 'state':
       return <StateCell machine={machine} terms={terms} />;
     case 'today':
-      return <TodayCell machine={machine} />;
+      return <TodayCell machine={machine} terms={terms} />;
     case 'lastSeenAt':
       return <LastSeenCell machine={machine} terms={terms} />;
     default:

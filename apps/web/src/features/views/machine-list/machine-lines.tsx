@@ -77,7 +77,7 @@ function MachineLine({ machine, terms, selection }: LineProps) {
         <NameCell machine={machine} terms={terms} />
         <StateCell machine={machine} terms={terms} />
       </div>
-      <TodayCell machine={machine} />
+      <TodayCell machine={machine} terms={terms} />
       <div className="line-figures">
         <LineFigures machine={machine} />
         <LastSeenCell machine={machine} terms={terms} />

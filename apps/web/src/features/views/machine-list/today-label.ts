@@ -4,6 +4,7 @@ import { readDay } from '@groundwork/domain/machines/day-text.ts';
 import type { TFunction } from 'i18next';
 import type { StateStretch } from '../../../charts/day-stretch.ts';
 import type { Formats } from '../../../lib/language/format.ts';
+import { civilDateIn } from '../../../lib/time/zone-time.ts';
 
 const toIsoInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
@@ -24,17 +25,30 @@ export function sumSecondsIn(state: EngineState, stretches: readonly StateStretc
   );
 }
 
-/** Describes a machine's day for screen readers: how long it was in each state. */
+/** Returns the civil date of a machine's day if it is not the one in the head of the list: its zone may be past midnight already. */
+export function findOtherDate(
+  { today, timezone }: Pick<MachineCard, 'today' | 'timezone'>,
+  dateInHead: string,
+): string | null {
+  const date = civilDateIn(today.startsAt, timezone);
+  return date === dateInHead ? null : date;
+}
+
+/** Describes a machine's day for screen readers: how long it was in each state, and its date unless that is null. */
 export function todayLabel(
   t: TFunction,
   formats: Formats,
   name: string,
   stretches: readonly StateStretch[],
+  date: string | null,
 ): string {
   const parts = ENGINE_STATES.flatMap((state) => {
     const seconds = sumSecondsIn(state, stretches);
     const duration = formats.duration(seconds);
     return seconds > 0 ? [t('machines.part', { state: t(`states.${state}`), duration })] : [];
   });
-  return t('machines.dayOf', { name, parts: parts.length > 0 ? parts.join(', ') : t('machines.dayEmpty') });
+  const text = parts.length > 0 ? parts.join(', ') : t('machines.dayEmpty');
+  return date === null
+    ? t('machines.dayOf', { name, parts: text })
+    : t('machines.dayOn', { name, date, parts: text });
 }
