@@ -61,6 +61,7 @@ export async function startPortal(
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       PRINT_SETUP_LINK: 'on',
+      OWN_NETWORKS: '127.0.0.1',
       ...settings,
     },
   });

@@ -86,6 +86,23 @@ export const ERRORS = {
   },
   AUTHENTICATION_REQUIRED: { status: 403, text: 'Please confirm first that it is you.' },
   SIGN_IN_REQUIRED: { status: 403, text: 'Please log in again to open this organisation.' },
+  PROVIDER_SIGN_IN: {
+    status: 403,
+    text: 'You logged in through your organisation. Please log in with your password to change this; without one, ask for a new password.',
+  },
+  PROVIDER_UNREACHABLE: {
+    status: 400,
+    text: 'The login of your organisation cannot be reached. Please try again later, or ask your administrator.',
+  },
+  SIGN_ON_FAILED: {
+    status: 400,
+    text: 'The login through your organisation did not succeed. Please try again.',
+  },
+  TOKEN_REFUSED: { status: 400, text: 'This login is not valid any more. Please log in again.' },
+  ACCOUNT_NOT_LINKED: {
+    status: 400,
+    text: 'Your organisation knows you, but no account here is linked with it. Please accept its invitation, or log in with your password and link your account in your settings.',
+  },
   SIGN_IN_FIRST: {
     status: 409,
     text: 'There is an account with this email address already. Please log in with it to accept the invitation.',

@@ -16,6 +16,8 @@ export const SCREENS = [
   '/user/settings',
   '/unsubscribe',
   '/location-link',
+  '/sso',
+  '/sso/cognito-cil',
   '/rsvp',
   '/welcome',
   '/not-found',
@@ -79,6 +81,8 @@ const ENTRY_SCREENS: readonly Screen[] = [
   '/email-undo',
   '/unsubscribe',
   '/location-link',
+  '/sso',
+  '/sso/cognito-cil',
   '/not-found',
   '/embedded',
 ];

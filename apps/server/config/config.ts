@@ -41,6 +41,8 @@ export type Config = {
   readonly metricsPort: number;
   /** The base map while staff have not chosen one; null: the built-in one. */
   readonly baseMap: ConfiguredMap;
+  /** Addresses and networks of the operator that the portal may reach for an organisation. */
+  readonly ownNetworks: readonly string[];
   /** Secret: the password of the mail server. Null: mails stay in the outbox. */
   readonly mail: MailSettings;
   /** Days of history of a demo fleet. */
@@ -88,6 +90,7 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
     ingestWaitMs: set.INGEST_WAIT_MS ?? 5,
     metricsPort: set.METRICS_PORT ?? 9464,
     baseMap: chooseBaseMap(set),
+    ownNetworks: set.OWN_NETWORKS ?? [],
     mail:
       set.SMTP_URL && set.MAIL_FROM
         ? { ...set.SMTP_URL, from: set.MAIL_FROM, replyTo: set.MAIL_REPLY_TO ?? null }

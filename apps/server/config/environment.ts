@@ -175,6 +175,13 @@ export const PORTAL_SETTINGS = [
     schema: address('an address such as https://maps.example.com/region.pmtiles', /^https?$/),
   },
   {
+    name: 'OWN_NETWORKS',
+    default: null,
+    description:
+      'Addresses or networks of your own, separated by commas, in which the portal may reach identity providers of organisations, over http too. Without this setting it reaches addresses of the internet only, over https.',
+    schema: networks,
+  },
+  {
     name: 'SMTP_URL',
     default: null,
     description:

@@ -17,6 +17,7 @@ const SHARED_TABLES: Readonly<Record<string, string>> = {
   fuel_price: 'prices of the organisation',
   fuel_price_list: 'prices of the organisation',
   hired_calendar: 'working hours by a key that only slices of hired machines name',
+  identity_provider: 'providers of the organisation, for all of its people',
   machine_type: 'types of the organisation, in use or not',
   machine_type_setting: 'types of the organisation, in use or not',
   mail: 'shown to staff only',
@@ -26,6 +27,9 @@ const SHARED_TABLES: Readonly<Record<string, string>> = {
   saved_filter: 'of one person, whom every statement names, or meant for everybody; holds ids, no names',
   shift_calendar: 'working hours of the organisation',
   shift_calendar_version: 'working hours of the organisation',
+  sign_on_failure: 'failed sign-ons at a provider, for administrators',
+  sso_identity: 'whom a provider means, named by every statement',
+  used_sign_in_token: 'hashes of tokens that have signed somebody in',
   user_preference: 'of one person, whom every statement names',
 };
 

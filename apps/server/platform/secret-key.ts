@@ -12,7 +12,13 @@ const KEY_BYTES = 32;
 const KEY_FORM = /^[\w-]{43}$/;
 
 /** What keys are derived for. Each use has its own, so that a value of one use means nothing in another. */
-export type KeyUse = 'one-time links' | 'second factors' | 'unsubscribing' | 'fingerprint';
+export type KeyUse =
+  | 'one-time links'
+  | 'second factors'
+  | 'identity providers'
+  | 'sign-on attempts'
+  | 'unsubscribing'
+  | 'fingerprint';
 
 /** The key of the installation. It is not in the database or its backups, so that neither opens what is derived from it. */
 export type SecretKey = { readonly derive: (use: KeyUse) => Buffer };

@@ -31,6 +31,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   zones: {
     zones: 'features/records/zones',
   },
+  providers: {
+    signOn: 'features/people/sign-on',
+  },
   description: {
     api: 'features/views/api-description',
   },

@@ -43,7 +43,7 @@ export const signInAnswer = z.object({
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   network: z.string(),
-  method: z.enum(['password', 'passkey', 'link']),
+  method: z.enum(['password', 'passkey', 'link', 'provider', 'token']),
   secondFactor: z.nullable(z.enum(FACTOR_KINDS)),
   createdAt: instant,
   lastUsedAt: instant,

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'session.refused',
   'view-as.began',
   'view-as.ended',
+  'provider.linked',
   'embed.allowed',
   'embed.ended',
   'embed.opened',

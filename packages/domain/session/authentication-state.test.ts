@@ -39,6 +39,16 @@ test('a provider moves the sign-in to its popup and shows no password field', ()
   expect(state).toMatchObject({ loading: true, showPasswordField: false });
 });
 
+test('a closed popup is shown until it is opened again or the provider answers after all', () => {
+  const opened = [
+    { kind: 'email-submitted' },
+    { kind: 'login-options-answered', provider: 'oidc.acme' },
+  ] as const;
+  const closed = { kind: 'attempt-failed', errors: ['LOGIN_POPUP_CLOSED'] } as const;
+  expect(after(...opened, closed)).toMatchObject({ loading: false, errors: ['LOGIN_POPUP_CLOSED'] });
+  expect(after(...opened, closed, { kind: 'login-submitted' })).toMatchObject({ loading: true, errors: [] });
+});
+
 test('going back to the email address hides the password field and the errors', () => {
   const failed = { kind: 'attempt-failed', errors: ['WRONG_PASSWORD'] } as const;
   const state = after(...emailSubmitted, { kind: 'login-submitted' }, failed, { kind: 'email-reopened' });
@@ -52,6 +62,13 @@ test('a wrong password stops the loading, keeps the field and stores the error',
     showPasswordField: true,
     errors: ['WRONG_PASSWORD'],
   });
+});
+
+test('a refused token is told from a wrong password', () => {
+  const failed = { kind: 'attempt-failed', errors: ['TOKEN_REFUSED'] } as const;
+  const refused = after({ kind: 'login-submitted' }, { ...failed, byToken: true });
+  expect(refused).toMatchObject({ customTokenError: true, errors: ['TOKEN_REFUSED'], loading: false });
+  expect(nextAuthentication(refused, failed)).toMatchObject({ customTokenError: false });
 });
 
 test('a new attempt forgets the last error', () => {

@@ -10,6 +10,8 @@ export type AuthenticationState<S> = {
   /** The password was right, and a second factor is required. */
   readonly showFactorField: boolean;
   readonly session: S | null;
+  /** A token with which somebody came here was refused. */
+  readonly customTokenError: boolean;
   /** Error codes of the last attempt. */
   readonly errors: readonly string[];
 };
@@ -23,7 +25,7 @@ export type AuthenticationEvent<S> =
   | { readonly kind: 'login-submitted' }
   | { readonly kind: 'factor-demanded' }
   | { readonly kind: 'login-succeeded' }
-  | { readonly kind: 'attempt-failed'; readonly errors: readonly string[] }
+  | { readonly kind: 'attempt-failed'; readonly errors: readonly string[]; readonly byToken?: true }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'store-cleared' };
 
@@ -35,6 +37,7 @@ export const UNSETTLED: AuthenticationState<never> = {
   showPasswordField: false,
   showFactorField: false,
   session: null,
+  customTokenError: false,
   errors: [],
 };
 
@@ -68,7 +71,13 @@ export function nextAuthentication<S>(
     case 'login-succeeded':
       return { ...state, loading: false, errors: [] };
     case 'attempt-failed':
-      return { ...state, loading: false, checkingLoginWithOIDC: false, errors: event.errors };
+      return {
+        ...state,
+        loading: false,
+        checkingLoginWithOIDC: false,
+        customTokenError: event.byToken ?? false,
+        errors: event.errors,
+      };
     case 'signed-out':
     case 'store-cleared':
       return SIGNED_OUT;

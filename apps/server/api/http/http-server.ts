@@ -31,6 +31,7 @@ import { openImageDesk } from '../../platform/images/image-desk.ts';
 import { logOfClient } from '../../platform/log.ts';
 import type { Registry } from '../../platform/metrics.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { SampledLog } from '../../platform/sampled-log.ts';
 import type { SecretKey } from '../../platform/secret-key.ts';
 import { findClientAddress, trustProxies } from '../../platform/trusted-proxies.ts';
 import { createCallPlaces } from './call-places.ts';
@@ -46,6 +47,7 @@ import { addDescriptionRoute } from './openapi-route.ts';
 import { setPagePolicies } from './page-policies.ts';
 import { createRateLimit, DEFAULT_RATE_LIMITS, type RateLimits } from './rate-limit.ts';
 import type { LiveChanges, Services } from './services.ts';
+import { addSignOnRoutes } from './sign-on-routes.ts';
 import { createNotFoundHandler } from './unknown-address.ts';
 
 /** Limits the time to send headers; `limitBodyTime` limits that for bodies. */
@@ -86,6 +88,8 @@ export type HttpServerParts = {
   readonly baseMap?: ConfiguredMap;
   /** Absent: mails stay in the outbox. */
   readonly mail?: MailSettings;
+  /** Addresses and networks of the operator that the portal may reach for an organisation; absent: only the internet. */
+  readonly ownNetworks?: readonly string[];
   /** Waits before a delayed sign-in; replaced in tests. */
   readonly wait?: Services['wait'];
   readonly beatMs?: number;
@@ -157,6 +161,7 @@ async function addRoutes(server: FastifyInstance, parts: HttpServerParts): Promi
       addCallRoute(scope, handler, servicesOf(handler), gates);
     });
   addDescriptionRoute(server, calls, services, limitRate, parts.hasPublicApiDescription ?? true);
+  addSignOnRoutes(server, services, limitRate);
   addHealthRoutes(server, parts.health);
   await serveWeb(server, parts.webFolder, limitRate.limitFiles);
   server.setNotFoundHandler(createNotFoundHandler(calls, limitRate));
@@ -184,6 +189,8 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     live,
     ingestReadings,
     baseMap: parts.baseMap ?? null,
+    outgoing: { isAllowed: trustProxies(parts.ownNetworks ?? []) },
+    note: noteSignOns(parts.log),
     mail: {
       settings: parts.mail ?? null,
       publicUrl,
@@ -199,6 +206,13 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     beatMs: parts.beatMs ?? BEAT_MS,
     streams: new OpenStreams(server),
   };
+}
+
+/** Says at most a few times a minute why sign-ons of a provider fail: anybody may make them fail. */
+function noteSignOns(log: FastifyBaseLogger): Services['note'] {
+  const sampled = new SampledLog(log);
+  return ({ organisationId, id: providerId }, problem) =>
+    sampled.warn('sign-on failed', undefined, { organisationId, providerId, problem });
 }
 
 function acceptJsonOnly(server: FastifyInstance): void {

@@ -4,11 +4,13 @@ import type { ConfiguredMap } from '../../features/base/base-map/public.ts';
 import type { MailDesk } from '../../features/base/mail/mail-desk.ts';
 import type { DemoFleet } from '../../features/installation/demo/demo-fleet.ts';
 import type { SignInDesk } from '../../features/people/session/public.ts';
+import type { SignOnParts } from '../../features/people/sign-on/public.ts';
 import type { IngestReadings } from '../../features/readings/ingest-readings.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { OpenStreams } from '../../platform/http/event-stream.ts';
 import type { ImageDesk } from '../../platform/images/image-desk.ts';
 import type { LiveHub } from '../../platform/live/live-hub.ts';
+import type { OutgoingPolicy } from '../../platform/outgoing/fetch-outgoing.ts';
 import type { SecretKey } from '../../platform/secret-key.ts';
 
 /** Publishes, per organisation, which machines' figures have changed. */
@@ -23,6 +25,10 @@ export type Services = {
   readonly secretKey: SecretKey;
   /** The base map while staff have not chosen one; null: the built-in one. */
   readonly baseMap: ConfiguredMap;
+  /** How addresses that administrators type are reached. */
+  readonly outgoing: OutgoingPolicy;
+  /** Logs why an identity provider could not be asked, or its answer counts for nothing. */
+  readonly note: SignOnParts['note'];
   readonly mail: MailDesk;
   readonly live: LiveChanges;
   /** Stores a batch of readings. */

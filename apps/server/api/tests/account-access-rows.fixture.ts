@@ -47,6 +47,11 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AccessRow>> = {
   'DELETE /v1/admin/users/{id}/sign-ins': refusedWith('NOT_FOUND', { params: { id: '2147483647' } }, [
     'params.id',
   ]),
+  'GET /v1/account/provider-link': forAnyone(),
+  'POST /v1/account/provider-link': refusedWith('NOT_FOUND', { body: { challenge: 'x'.repeat(43) } }),
+  'PUT /v1/account/provider-link': refusedWith('SIGN_ON_FAILED', {
+    body: { code: 'x'.repeat(43), verifier: 'x'.repeat(43) },
+  }),
   'GET /v1/portal/sign-in-rules': forAnyone(),
   'PUT /v1/portal/sign-in-rules': forAnyone({ body: { demandsSecondFactor: false } }),
   'PUT /v1/portal/sign-in-duration': forAnyone({ body: { maxSignInMinutes: 10_080, maxIdleMinutes: null } }),

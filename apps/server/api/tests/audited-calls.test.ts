@@ -57,6 +57,8 @@ const REFUSED = [
   'PUT /v1/account/authenticator-app',
   'POST /v1/account/passkeys',
   'PUT /v1/account/password',
+  'POST /v1/account/provider-link',
+  'PUT /v1/account/provider-link',
   'POST /v1/account/recovery-codes',
   'DELETE /v1/account/second-factor-removal',
   'DELETE /v1/account/second-factors/{id}',

@@ -1,4 +1,4 @@
-import { type AccessRow, forAnyone } from './access-row.fixture.ts';
+import { type AccessRow, forAnyone, refusedWith } from './access-row.fixture.ts';
 
 let count = 0;
 const unique = (): number => {
@@ -29,6 +29,11 @@ export const SESSION_ROWS: Readonly<Record<string, AccessRow>> = {
   'POST /identity/v1/second-factor': forAnyone({
     body: { challenge: 'x'.repeat(43), factor: { kind: 'totp', code: '123456' } },
   }),
+  'POST /identity/v1/sso/start': refusedWith('NOT_FOUND', {
+    body: { provider: 'x'.repeat(22), challenge: 'x'.repeat(43) },
+  }),
+  'POST /identity/v1/sso/finish': forAnyone({ body: { code: 'x'.repeat(43), verifier: 'x'.repeat(43) } }),
+  'POST /identity/v1/sso/token': refusedWith('TOKEN_REFUSED', { body: { token: 'x' } }),
   'POST /v1/portal/users/loginoptions': forAnyone({ body: { email: 'nobody@example.com' } }),
   'GET /v1/me': forAnyone(),
   'PATCH /v1/me': forAnyone({ body: { language: 'en', timezone: 'Europe/London' } }),

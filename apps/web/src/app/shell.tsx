@@ -49,6 +49,7 @@ const WITHOUT_BARS = [
   '/second-factor',
   '/unsubscribe',
   '/location-link',
+  '/sso',
   '/welcome',
   '/embedded',
 ];

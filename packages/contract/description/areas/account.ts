@@ -49,6 +49,22 @@ export const FACTOR_FIELDS: FieldTexts = {
   browser: BROWSER,
 };
 
+/** The texts of a sign-on through an identity provider. */
+export const SIGN_ON_FIELDS = {
+  challenge: {
+    text: 'SHA-256 of the verifier, base64url: the verifier itself stays with the page until the end.',
+    example: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  },
+  code: {
+    text: 'What the window of the provider brings back, in the fragment of `/sso`. It works once and for a minute.',
+    example: 'q2V4YW1wbGUtY29kZQ',
+  },
+  verifier: {
+    text: 'What only the page knows that has begun: 43 to 128 letters.',
+    example: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+  },
+} satisfies FieldTexts;
+
 export const CODE_EXAMPLE = { challenge: TOKEN, factor: { kind: 'totp', code: '492039' } };
 
 export const ACCOUNT: Area = {
@@ -96,7 +112,8 @@ export const ACCOUNT: Area = {
         browser: { text: 'The browser, as it names itself. Null if unknown.', example: 'Firefox' },
         system: { text: 'Its system. Null if unknown.', example: 'Windows' },
         network: { text: 'The network address of the sign-in.', example: '203.0.113.7' },
-        method: 'How the person proved who they are: password, passkey, or the link of a mail.',
+        method:
+          'How the person proved who they are: password, passkey, the link of a mail, or the word of an identity provider (`provider`, `token`).',
         secondFactor: 'The second factor that was used. Null: none.',
         createdAt: { text: 'When the person signed in.', example: '2026-11-20T07:30:00Z' },
         lastUsedAt: { text: 'When it was used last, to the minute.', example: '2026-11-20T09:30:00Z' },
@@ -157,6 +174,15 @@ export const ACCOUNT: Area = {
     },
   },
   calls: {
+    'GET /v1/account/provider-link': {
+      fields: {
+        provider: 'The identity provider of the organisation. Null: it has none.',
+        'provider.name': { text: 'What the organisation calls it.', example: 'Acme' },
+        'provider.isLinked': 'Whether it names the person, so that they can sign in through it.',
+      },
+    },
+    'POST /v1/account/provider-link': { fields: SIGN_ON_FIELDS },
+    'PUT /v1/account/provider-link': { fields: SIGN_ON_FIELDS },
     'PATCH /v1/account': {
       fields: {
         language: { text: 'The language of screens and mails. Null: that of the browser.', example: 'en' },

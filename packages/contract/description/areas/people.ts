@@ -1,10 +1,11 @@
 import { brandConfiguration, brandPalette } from '../../entities/brand.ts';
 import { session } from '../../entities/session.ts';
 import { signInRules } from '../../entities/sign-in-rules.ts';
+import { begunSignOn } from '../../entities/sign-on.ts';
 import { userSettings } from '../../entities/user-settings.ts';
 import { issuedToken } from '../../identity/v1/sign-in.ts';
 import type { Area } from '../area.ts';
-import { CODE_EXAMPLE, FACTOR_FIELDS } from './account.ts';
+import { CODE_EXAMPLE, FACTOR_FIELDS, SIGN_ON_FIELDS } from './account.ts';
 import { SUPPORT_FIELDS } from './administration.ts';
 
 const LINK_CODE = { text: 'The token of the link in the mail.', example: 'q2V4YW1wbGUtbGluaw' };
@@ -40,6 +41,21 @@ export const SIGN_IN: Area = {
           'Whether the organisation opens as soon as a second factor is used: until then `organisation` is null.',
       },
     },
+    BegunSignOn: {
+      schema: begunSignOn,
+      text: 'A sign-on that waits for its identity provider, for ten minutes.',
+      fields: {
+        address: {
+          text: 'The address of the provider, to be opened in a window of its own.',
+          example: 'https://idp.example.com/authorize?client_id=groundwork',
+        },
+        attempt: {
+          text: 'The window brings it back with its answer: by this the page recognises the sign-on that it has begun.',
+          example: 'q2V4YW1wbGUtYXR0ZW1wdA',
+        },
+        expiresAt: 'When it ends without an answer.',
+      },
+    },
     IssuedToken: {
       schema: issuedToken,
       text: 'The token of a new session.',
@@ -56,6 +72,46 @@ export const SIGN_IN: Area = {
     },
   },
   calls: {
+    'POST /v1/portal/users/loginoptions': {
+      fields: {
+        provider: {
+          text: 'The code of the identity provider of the organisation that opens for this address; empty: by password.',
+          example: 'ZXhhbXBsZS1wcm92aWRlcg',
+        },
+      },
+    },
+    'POST /identity/v1/sso/start': {
+      fields: {
+        provider: {
+          text: 'The code of an identity provider, from the login options or an invitation. No secret.',
+          example: 'ZXhhbXBsZS1wcm92aWRlcg',
+        },
+        challenge: SIGN_ON_FIELDS.challenge,
+      },
+    },
+    'POST /identity/v1/sso/finish': {
+      fields: {
+        ...SIGN_ON_FIELDS,
+        browser: KNOWN_BROWSER,
+        invitation: {
+          text: 'The token of an invitation to the organisation of the provider, for a person without an account.',
+          example: 'q2V4YW1wbGUtbGluaw',
+        },
+      },
+    },
+    'POST /identity/v1/sso/token': {
+      fields: {
+        token: {
+          text: "A JWT of the organisation's own server: EdDSA, ES256 or RS256, with `iss`, `sub`, `iat`, `exp` at most 300 seconds later, a `jti` of its own, and the `aud` that the settings of the provider show.",
+          example: 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhbm4ifQ.c2ln',
+        },
+        browser: KNOWN_BROWSER,
+        invitation: {
+          text: 'The token of an invitation to the organisation, for a person without an account.',
+          example: 'q2V4YW1wbGUtbGluaw',
+        },
+      },
+    },
     'PATCH /v1/me': {
       fields: {
         language: 'The language of the person, also of mails.',

@@ -190,6 +190,15 @@ export const USERS: Area = {
         kind: 'Whether it is for a colleague or for the administrator of a customer.',
         organisationName: { text: 'The organisation that invites.', example: 'Acme Hire' },
         inviter: { text: 'Who invites.', example: 'Bo Jones' },
+        provider: {
+          text: 'The identity provider through which a person without an account may accept. Null: there is none.',
+          example: null,
+        },
+        'provider.code': {
+          text: 'Names the provider when a sign-on begins.',
+          example: 'ZXhhbXBsZS1wcm92aWRlcg',
+        },
+        'provider.name': { text: 'What the organisation calls it.', example: 'Acme' },
         expiresAt: 'Until when the link works.',
         customerName: {
           text: 'How the organisation calls its customer. Null: a colleague.',

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/account/email.ts';
 import { requestMail } from '../../../features/people/own-account/answer-request.ts';
-import { requireFresh } from '../../../features/people/session/fresh-authentication.ts';
+import { requireFreshOwn } from '../../../features/people/session/fresh-authentication.ts';
 import { auditPerson } from '../../../features/people/session/public.ts';
 import { handleOutside } from '../../http/handle.ts';
 
@@ -8,7 +8,7 @@ import { handleOutside } from '../../http/handle.ts';
 export const PUT = handleOutside(
   contract.PUT,
   async ({ session, body: { email }, language, requestId, now, services }) => {
-    requireFresh(session, now);
+    requireFreshOwn(session, now);
     const { personId } = session;
     await auditPerson(services.app, { personId, requestId, now }, 'address-change.requested');
     await requestMail(services, { email, personId, language, requestId }, now);

@@ -53,7 +53,8 @@ function toSession(found: OpenToken, tokenHash: Buffer): Session {
   const organisation = {
     ...{ id: found.id, name: found.name, type: found.type, timeZone: found.organisationZone },
     ...{ settings: found.settings, role: toTokenRole(found.role), isLimited: found.isLimited },
-    ...{ lastSeenAt: null, maxSignInMinutes: null, maxIdleMinutes: null, demandsSecondFactor: false },
+    ...{ lastSeenAt: null, maxSignInMinutes: null, maxIdleMinutes: null },
+    ...{ demandsSecondFactor: false, enforcesProvider: false },
   };
   return {
     ...{ tokenHash, organisation, memberships: [organisation], needsSecondFactor: false },
@@ -64,7 +65,7 @@ function toSession(found: OpenToken, tokenHash: Buffer): Session {
     ...{ firstName: found.firstName ?? '', lastName: found.lastName ?? '' },
     ...{ language: found.language, timeZone: found.timeZone },
     // A token is no sign-in, and no call that it may make looks at one.
-    ...{ signInId: 0, isOfStaff: false, secondFactor: null, lastLogin: null },
+    ...{ signInId: 0, isOfStaff: false, secondFactor: null, providerOrganisationId: null, lastLogin: null },
     ...{ settledAt: createdAt, createdAt, authenticatedAt: createdAt, expiresAt },
     lastUsedAt: lastUsedAt ?? createdAt,
   };

@@ -5,7 +5,7 @@ import { sql } from '../../../db/sql.ts';
 
 const signInRow = z.object({
   id: z.int(),
-  method: z.enum(['password', 'passkey', 'link']),
+  method: z.enum(['password', 'passkey', 'link', 'provider', 'token']),
   secondFactor: z.nullable(z.enum(['totp', 'passkey', 'recovery-code'])),
   userAgent: z.string(),
   address: z.string(),

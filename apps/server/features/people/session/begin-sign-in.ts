@@ -1,6 +1,7 @@
 import type { FactorChallenge, FactorKind } from '@groundwork/contract/entities/second-factor.ts';
 import type { PersonId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { saveAuditEvent } from '../../base/audit/public.ts';
 import { getOwnAccount } from '../accounts/public.ts';
 import {
@@ -14,11 +15,12 @@ import { beginSession, type SignedIn } from './begin-session.ts';
 import { findBrowser } from './known-browser-store.ts';
 import { findOrganisationToOpen } from './organisation-to-open.ts';
 import { saveLogin } from './person-store.ts';
-import type { SignInMethod, SignInPlace } from './session-store.ts';
+import { listMemberships } from './session-query.ts';
+import type { OwnSignInMethod, SignInPlace, Through } from './session-store.ts';
 
 export type Entering = SignInPlace & {
   readonly personId: PersonId;
-  readonly method: SignInMethod;
+  readonly method: OwnSignInMethod;
   readonly requestId: string;
   /** Of a browser in which the person has signed in before, else null. */
   readonly browserHash: Buffer | null;
@@ -57,6 +59,35 @@ export async function enterWithFactor(
   const browserHash = await findBrowser(app, browser, email);
   const entering = { personId, method: method ?? 'password', requestId, address, userAgent, browserHash };
   return openSignIn(app, entering, answer.factor.kind, now);
+}
+
+export type ProviderEntering = SignInPlace & {
+  readonly personId: PersonId;
+  readonly through: Through;
+  readonly browser?: string | undefined;
+  readonly requestId: string;
+};
+
+/** Signs a person in on the word of a provider: in its organisation, and nowhere else. Throws USER_DISABLED. */
+export async function enterThroughProvider(
+  app: Database,
+  { personId, through, browser = '', requestId, userAgent, address }: ProviderEntering,
+  now: Date,
+): Promise<SignedIn> {
+  const { method, organisationId, providerId } = through;
+  const { email, isDisabled } = await app.within({ readOnly: true, personId }, getOwnAccount);
+  const browserHash = await findBrowser(app, browser, email);
+  return app.within({ personId, organisationId }, async (db) => {
+    const isMember = (await listMemberships(db, personId, now)).some(({ id }) => id === organisationId);
+    if (isDisabled || !isMember) throw new Refusal('USER_DISABLED');
+    const { lastLoginAt: previousLoginAt } = await getOwnAccount(db);
+    await saveLogin(db, personId, now);
+    const about = { organisationId, personId, requestId, at: now };
+    await saveAuditEvent(db, { ...about, action: 'session.began', subject: { method, providerId } });
+    const place = { userAgent, address };
+    const begun = { personId, organisationId, previousLoginAt, method, place, through };
+    return beginSession(db, begun, browserHash, now);
+  });
 }
 
 async function openSignIn(

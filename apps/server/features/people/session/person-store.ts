@@ -28,7 +28,8 @@ export type NewPerson = {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly passwordHash: string;
+  /** Null: the person signs in through a provider. */
+  readonly passwordHash: string | null;
   /** Null: not chosen yet. */
   readonly language: Language | null;
   readonly timeZone: string | null;

@@ -11,6 +11,6 @@ export {
   type Membership,
   type Session,
 } from './session-query.ts';
-export type { SignInPlace } from './session-store.ts';
+export type { SignInPlace, Through } from './session-store.ts';
 export { provePassword, type SignInParts } from './sign-in.ts';
 export { openSignInDesk, type SignInDesk } from './sign-in-desk.ts';

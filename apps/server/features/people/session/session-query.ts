@@ -32,6 +32,8 @@ const sessionRow = z.object({
   maxIdleMinutes: z.nullable(z.int()),
   isOfStaff: z.boolean(),
   secondFactor: z.nullable(z.string()),
+  /** The organisation of the provider whose word the sign-in is; null: the person proved to the portal itself who they are. */
+  providerOrganisationId: z.nullable(ids.organisationId),
 });
 
 type SessionRow = z.output<typeof sessionRow>;
@@ -48,6 +50,8 @@ const organisationRow = z.object({
   maxIdleMinutes: z.nullable(z.int()),
   isLimited: z.boolean(),
   demandsSecondFactor: z.boolean(),
+  /** Whether the organisation opens for the person through its provider only. */
+  enforcesProvider: z.boolean(),
 });
 
 /** An organisation that a person belongs to, with their role, and whether they see only some groups or sites of it. */
@@ -124,7 +128,10 @@ export async function findSession(
   const { personId, organisationId } = found;
   const ownScope = { readOnly: true, personId, ...(organisationId !== null && { waitsAs: organisationId }) };
   const memberships = await app.within(ownScope, (db) => listMemberships(db, personId, now));
-  const opened = memberships.find(({ id }) => id === found.organisationId) ?? null;
+  const entered = memberships.find(({ id }) => id === found.organisationId) ?? null;
+  // What a provider has opened ends with the membership: it says nothing about the person elsewhere.
+  if (entered === null && found.providerOrganisationId !== null) return null;
+  const opened = entered && mayOpen(found, entered) ? entered : null;
   const needsFactor = opened !== null && needsSecondFactor(found, opened);
   const organisation = needsFactor ? null : opened;
   if (now.getTime() - Date.parse(found.lastUsedAt) >= RECORD_USE_AFTER_MS)
@@ -141,11 +148,28 @@ export async function findSession(
   };
 }
 
-/** Whether a sign-in has to use a second factor before it opens an organisation: if that demands it, or of staff. */
+/**
+ * Whether a sign-in opens an organisation: one through a provider that of the provider only, any other all that do not enforce
+ * theirs.
+ */
+export const mayOpen = (
+  { providerOrganisationId }: Pick<SessionRow, 'providerOrganisationId'>,
+  { id, enforcesProvider }: Membership,
+): boolean => (providerOrganisationId === null ? !enforcesProvider : providerOrganisationId === id);
+
+/**
+ * Whether a sign-in has to use a second factor before it opens an organisation: if that demands it, or of staff. An organisation
+ * demands it of its provider by the provider's own rules.
+ */
 export const needsSecondFactor = (
-  { secondFactor, isOfStaff }: Pick<SessionRow, 'secondFactor' | 'isOfStaff'>,
+  {
+    secondFactor,
+    isOfStaff,
+    providerOrganisationId,
+  }: Pick<SessionRow, 'secondFactor' | 'isOfStaff' | 'providerOrganisationId'>,
   { demandsSecondFactor }: Membership,
-): boolean => secondFactor === null && (demandsSecondFactor || isOfStaff);
+): boolean =>
+  secondFactor === null && (isOfStaff || (demandsSecondFactor && providerOrganisationId === null));
 
 async function saveUse(
   app: Database,
@@ -167,7 +191,7 @@ function findOpenSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionR
         settled_at as "settledAt", previous_login_at as "lastLogin", created_at as "createdAt",
         authenticated_at as "authenticatedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
         max_sign_in_minutes as "maxSignInMinutes", max_idle_minutes as "maxIdleMinutes", is_of_staff as "isOfStaff",
-        second_factor as "secondFactor"
+        second_factor as "secondFactor", provider_organisation_id as "providerOrganisationId"
       from find_session(${tokenHash}, ${now.toISOString()})`,
   );
 }
@@ -182,6 +206,7 @@ export async function listMemberships(db: Db, personId: PersonId, now: Date): Pr
     sql`select o.id, o.name, o.type, o.time_zone as "timeZone", ${SETTINGS_COLUMN} as settings, m.role,
         m.last_seen_at as "lastSeenAt", o.max_sign_in_minutes as "maxSignInMinutes",
         o.max_idle_minutes as "maxIdleMinutes", o.demands_second_factor as "demandsSecondFactor",
+        is_sign_on_enforced(o.id, m.person_id) as "enforcesProvider",
         m.is_limited and m.role = any (${LIMITABLE_ROLES}::text[]) as "isLimited"
       from membership m join organisation o on o.id = m.organisation_id
       where m.person_id = ${personId} and ${isActive(now)} order by m.created_at, o.id`,

@@ -1,4 +1,5 @@
 import type { FactorChallenge } from '@groundwork/contract/entities/second-factor.ts';
+import type { PersonId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { replaceOwnHash } from '../accounts/public.ts';
@@ -9,6 +10,7 @@ import type { SignedIn } from './begin-session.ts';
 import { enter } from './begin-sign-in.ts';
 import { findBrowser } from './known-browser-store.ts';
 import { findPersonByEmail, type Person } from './person-store.ts';
+import { listMemberships } from './session-query.ts';
 import type { SignInPlace } from './session-store.ts';
 import {
   type AttemptKeys,
@@ -35,7 +37,7 @@ export type SignInParts = SecondStepParts & {
 
 /**
  * Begins a session, or asks for the second factor of a person who has one. Throws WRONG_PASSWORD with the same work and delay
- * whether the account is missing or disabled, or the password is wrong; TOO_MANY_REQUESTS if too many attempts for the account
+ * whether the account is missing or disabled, opens through providers only, or the password is wrong; TOO_MANY_REQUESTS if too many attempts for the account
  * wait already.
  */
 export async function signIn(
@@ -93,7 +95,15 @@ async function checkPassword(
   if (delayMs > 0) await wait(delayMs, signal);
   const person = await app.within({ readOnly: true }, (db) => findPersonByEmail(db, email));
   const isRight = await verifyPassword(password, person?.passwordHash ?? null);
-  return isRight && person && !person.isDisabled ? person : null;
+  if (!isRight || !person || person.isDisabled) return null;
+  return (await opensByPassword(app, person.id, now)) ? person : null;
+}
+
+/** Somebody whose organisations all enforce their providers opens nothing by password. */
+async function opensByPassword(app: Database, personId: PersonId, now: Date): Promise<boolean> {
+  const own = { readOnly: true, personId };
+  const memberships = await app.within(own, (db) => listMemberships(db, personId, now));
+  return memberships.length === 0 || memberships.some(({ enforcesProvider }) => !enforcesProvider);
 }
 
 /** Records on an existing account that somebody tried to sign in to it. */

@@ -21,6 +21,8 @@ export const GET = call({
     customerName: z.nullable(z.string()),
     /** Whether the address has an account, so that the person signs in instead of creating one. */
     hasAccount: z.boolean(),
+    /** The identity provider through which a person without an account may accept; null: there is none. */
+    provider: z.nullable(z.object({ code: z.string(), name: z.string() })),
   }),
   errors: ['INVALID_TOKEN', 'EXPIRED', 'ALREADY_ACCEPTED'],
   may: 'anyone',

@@ -1,7 +1,7 @@
 import * as contract from '@groundwork/contract/v1/account/sign-ins/index.ts';
 import { presentSignIn } from '../../../../features/people/own-account/present-sign-in.ts';
 import { endSignIns, listSignIns } from '../../../../features/people/own-account/sign-in-list-store.ts';
-import { requireFresh } from '../../../../features/people/session/fresh-authentication.ts';
+import { requireFreshOwn } from '../../../../features/people/session/fresh-authentication.ts';
 import { handle } from '../../../http/handle.ts';
 
 export const GET = handle(contract.GET, async ({ db, session: { personId, signInId }, now }) => {
@@ -10,7 +10,7 @@ export const GET = handle(contract.GET, async ({ db, session: { personId, signIn
 });
 
 export const DELETE = handle(contract.DELETE, async ({ db, session, now, audit }) => {
-  requireFresh(session, now);
+  requireFreshOwn(session, now);
   const ended = await endSignIns(db, session.personId, session.signInId, now);
   await audit('sessions.ended', { ended });
   return { ended };

@@ -1,5 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/users/loginoptions.ts';
+import { findLoginProvider } from '../../../../features/people/sign-on/public.ts';
 import { handleOutside } from '../../../http/handle.ts';
 
-/** No identity provider is connected yet: everyone signs in with a password. Looks no account up, so reveals none. */
-export const POST = handleOutside(contract.POST, async () => ({ provider: '' }));
+export const POST = handleOutside(contract.POST, async ({ body: { email }, now, services }) => {
+  const code = await services.app.within({ readOnly: true }, (db) => findLoginProvider(db, email, now));
+  return { provider: code ?? '' };
+});

@@ -5,6 +5,7 @@ import { TitledPanel } from '../../../ui/panel.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
+import { ProviderRow } from './provider-row.tsx';
 
 /** The email address and the password of the person. */
 export function SigningInPanel({ email }: { readonly email: string }) {
@@ -21,6 +22,7 @@ export function SigningInPanel({ email }: { readonly email: string }) {
         <AccountRow title={t('login.password')}>
           <LineButton label={change} about={t('login.password')} onClick={() => setOpened('password')} />
         </AccountRow>
+        <ProviderRow />
       </div>
       {opened === 'address' && <AddressDialog email={email} onClose={close} />}
       {opened === 'password' && <PasswordDialog email={email} onClose={close} />}

@@ -5,6 +5,7 @@ import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { emailCheckText, failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { dispatchAuthentication, useAuthentication } from '../../../lib/session/authentication.ts';
+import { findToken } from '../../../lib/session/link-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
@@ -15,6 +16,8 @@ import { EntryFrame } from './entry-frame.tsx';
 import { FactorStep } from './factor-step.tsx';
 import type { LoginMessage, LoginSearch } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
+import { ProviderStep } from './provider-step.tsx';
+import { openProviderWindow } from './provider-window.ts';
 
 /** Loads the contract's schemas after the first render, so that the screen appears without them. */
 const loadSteps = () => loadChunk(() => import('./sign-in-steps.ts'));
@@ -34,10 +37,23 @@ export function LoginForm({ search, onSignedIn }: Props) {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
+  const [provider, setProvider] = useState<{ code: string; opened: Window | null } | null>(null);
   usePageTitle(t('login.title'));
   useEffect(() => {
     dispatchAuthentication({ kind: 'email-reopened' });
     void loadSteps();
+  }, []);
+  const enterByToken = useRef(async (signedBy: string) => {
+    // Not left in the history of the browser.
+    history.replaceState(history.state, '', location.pathname + location.search);
+    const { submitToken } = await loadSteps();
+    const refused = await submitToken(signedBy);
+    if (refused === null) onSignedIn(search.redirectPath ?? '/');
+    else setFailure(refused);
+  });
+  useEffect(() => {
+    const token = findToken(location.hash);
+    if (token !== null) void enterByToken.current(token);
   }, []);
 
   const continueThere = () => onSignedIn(search.redirectPath ?? '/');
@@ -47,12 +63,15 @@ export function LoginForm({ search, onSignedIn }: Props) {
     const { submitEmail, submitPassword } = await loadSteps();
     const step = await (showPasswordField ? submitPassword(email, password) : submitEmail(email));
     if (step !== null && 'challenge' in step) return setChallenge(step);
+    if (step !== null && 'provider' in step)
+      return setProvider({ code: step.provider, opened: openProviderWindow() });
     setFailure(step);
     if (step === null && showPasswordField) continueThere();
   };
   const reopenEmail = () => {
     setFailure(null);
     setChallenge(null);
+    setProvider(null);
     setPassword('');
     dispatchAuthentication({ kind: 'email-reopened' });
     form.current?.querySelector<HTMLElement>('[name=email]')?.focus();
@@ -62,6 +81,22 @@ export function LoginForm({ search, onSignedIn }: Props) {
     return (
       <EntryFrame title={t('login.secondStep')}>
         <FactorStep challenge={challenge} onSignedIn={continueThere} onCancel={reopenEmail} />
+      </EntryFrame>
+    );
+  if (provider !== null)
+    return (
+      <EntryFrame title={t('login.title')}>
+        <ProviderStep
+          provider={provider.code}
+          email={email}
+          opened={provider.opened}
+          onSignedIn={continueThere}
+          onPassword={() => {
+            setProvider(null);
+            dispatchAuthentication({ kind: 'login-options-answered', provider: '' });
+          }}
+          onOtherEmail={reopenEmail}
+        />
       </EntryFrame>
     );
   const emailProblem = fieldText(t, failure, 'email', t('login.email'));

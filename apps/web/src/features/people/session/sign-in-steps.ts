@@ -1,24 +1,24 @@
 import { POST as signIn } from '@groundwork/contract/identity/v1/sign-in.ts';
+import { POST as signInWithToken } from '@groundwork/contract/identity/v1/sso/token.ts';
 import { POST as loginOptions } from '@groundwork/contract/v1/portal/users/loginoptions.ts';
 import { send } from '../../../lib/calls/api.ts';
-import { CallFailure } from '../../../lib/calls/call-failure.ts';
+import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { dispatchAuthentication } from '../../../lib/session/authentication.ts';
 import { findBrowserToken } from '../../../lib/session/browser-token.ts';
 import { failSignIn, finishSignIn, type SignInStep } from './finish-sign-in.ts';
 
 export { submitFactor } from './finish-sign-in.ts';
 
-/**
- * Submits the email address to find out how it signs in. Returns the failure, or null if the next step is
- * shown.
- */
-export async function submitEmail(email: string): Promise<CallFailure | null> {
+/** The email address signs in through this provider. */
+type ProviderNext = { readonly provider: string };
+
+/** Submits the email address to find out how it signs in. Returns the failure, the provider, or null if the password is next. */
+export async function submitEmail(email: string): Promise<CallFailure | ProviderNext | null> {
   dispatchAuthentication({ kind: 'email-submitted' });
   try {
     const { provider } = await send(loginOptions, { body: { email } });
-    if (provider !== '') throw new CallFailure('INVALID_ANSWER');
     dispatchAuthentication({ kind: 'login-options-answered', provider });
-    return null;
+    return provider === '' ? null : { provider };
   } catch (error) {
     return failSignIn(error);
   }
@@ -30,4 +30,16 @@ export async function submitPassword(email: string, password: string): Promise<S
   const browser = findBrowserToken();
   const body = { email, password, ...(browser !== null && { browser }) };
   return finishSignIn(send(signIn, { body }));
+}
+
+/** Signs in with a token with which an organisation has sent somebody here. Returns the failure, or null if the session is open. */
+export async function submitToken(token: string): Promise<CallFailure | null> {
+  dispatchAuthentication({ kind: 'login-submitted' });
+  const browser = findBrowserToken();
+  const step = await finishSignIn(
+    send(signInWithToken, { body: { token, ...(browser !== null && { browser }) } }),
+  );
+  if (step === null || 'challenge' in step) return null;
+  dispatchAuthentication({ kind: 'attempt-failed', errors: [step.code], byToken: true });
+  return step;
 }

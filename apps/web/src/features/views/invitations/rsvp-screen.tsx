@@ -12,6 +12,7 @@ import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { EntryFrame } from '../../people/session/public.ts';
 import type { Invitation } from './invitation.ts';
 import { JoinForm } from './join-form.tsx';
+import { JoinThroughProvider } from './join-through-provider.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { RegisterInvitedForm } from './register-invited-form.tsx';
 
@@ -96,7 +97,12 @@ function OpenInvitation({ invitation, token, onDone, onRejected }: OpenProps) {
       ) : hasAccount ? (
         <LoginFirst email={email} token={token} />
       ) : (
-        <RegisterInvitedForm {...form} />
+        <>
+          {invitation.provider ? (
+            <JoinThroughProvider provider={invitation.provider} token={token} onDone={onDone} />
+          ) : null}
+          <RegisterInvitedForm {...form} />
+        </>
       )}
     </EntryFrame>
   );

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { answerCallback, type CallbackOutcome } from '../../features/people/sign-on/public.ts';
+import type { RateLimit } from './rate-limit.ts';
+import type { Services } from './services.ts';
+
+/** Where the browser takes what a provider has said: to the page that waits, in the fragment, which no server receives. */
+const toScreen = (outcome: CallbackOutcome): string => `/sso#${new URLSearchParams(outcome)}`;
+
+/**
+ * Adds the address at which identity providers answer. It is no call: a browser comes here from the provider, in a window of its
+ * own and without a session.
+ */
+export function addSignOnRoutes(
+  server: FastifyInstance,
+  services: Services,
+  { limitAddress }: Pick<RateLimit, 'limitAddress'>,
+): void {
+  server.get<{ Params: { provider: string } }>(
+    '/sso/callback/:provider',
+    { onRequest: limitAddress },
+    async (request, reply) => {
+      const { searchParams } = new URL(request.url, 'http://portal.invalid');
+      const outcome = await answerCallback(services, request.params.provider, searchParams, services.now());
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .redirect(toScreen(outcome), 303);
+    },
+  );
+}

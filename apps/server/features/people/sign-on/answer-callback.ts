@@ -1,0 +1,62 @@
+import { hashToken, isToken, newToken } from '../../../platform/secret-token.ts';
+import { deriveAttemptSecrets } from './attempt-secrets.ts';
+import { type Attempt, type ProviderAnswer, saveSignOnCode, takeAttempt } from './attempt-store.ts';
+import { describeProblem, discover, isDenied, readAnswer, SignOnProblem } from './oidc-client.ts';
+import { findProvider, type Provider } from './provider-store.ts';
+import { CODE_MS, getCallbackAddress, type SignOnParts, toOidcParty } from './sign-on-parts.ts';
+
+/** Why a sign-on came to nothing. */
+export type SignOnFailure = 'SIGN_ON_UNKNOWN' | 'SIGN_ON_DENIED' | 'SIGN_ON_FAILED';
+
+/** What the browser takes to the page that waits: a code for one use, or why there is none. */
+export type CallbackOutcome = { readonly attempt: string } & (
+  | { readonly code: string }
+  | { readonly error: SignOnFailure }
+);
+
+/**
+ * Reads a provider's answer. The attempt is used up before anything else, whatever becomes of it, and an answer counts only at the
+ * address of the provider that was asked.
+ */
+export async function answerCallback(
+  parts: SignOnParts,
+  providerCode: string,
+  query: URLSearchParams,
+  now: Date,
+): Promise<CallbackOutcome> {
+  const state = query.get('state') ?? '';
+  const stateHash = hashToken(state);
+  const attempt = stateHash.toString('base64url');
+  const { app } = parts;
+  const begun = isToken(state) ? await app.within({}, (db) => takeAttempt(db, stateHash, now)) : null;
+  const provider = await app.within({ readOnly: true }, (db) => findProvider(db, providerCode));
+  if (!begun || !provider || !isOf(begun, provider)) return { attempt, error: 'SIGN_ON_UNKNOWN' };
+  try {
+    const answer = await askProvider(parts, provider, query, state);
+    const { token: code, tokenHash: codeHash } = newToken();
+    const term = { now, expiresAt: new Date(now.getTime() + CODE_MS) };
+    await app.within({}, (db) => saveSignOnCode(db, codeHash, { ...begun, answer }, term));
+    return { attempt, code };
+  } catch (error) {
+    if (isDenied(error)) return { attempt, error: 'SIGN_ON_DENIED' };
+    parts.note(provider, describeProblem(error));
+    return { attempt, error: 'SIGN_ON_FAILED' };
+  }
+}
+
+/** A provider that passes its own state on to another one must not get that one's answer. */
+const isOf = (begun: Attempt, { organisationId, id }: Provider): boolean =>
+  begun.organisationId === organisationId && begun.providerId === id;
+
+async function askProvider(
+  parts: SignOnParts,
+  provider: Provider,
+  query: URLSearchParams,
+  state: string,
+): Promise<ProviderAnswer> {
+  const party = toOidcParty(parts, provider);
+  if (party === null) throw new SignOnProblem('the secret was sealed with another key');
+  const callback = new URL(`${getCallbackAddress(parts.publicUrl, provider)}?${query}`);
+  const secrets = deriveAttemptSecrets(parts.secretKey, state);
+  return readAnswer(await discover(party), party, callback, { ...secrets, state });
+}

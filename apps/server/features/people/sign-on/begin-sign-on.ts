@@ -1,0 +1,63 @@
+import type { PersonId } from '@groundwork/domain/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { newToken } from '../../../platform/secret-token.ts';
+import { deriveAttemptSecrets } from './attempt-secrets.ts';
+import { type SignOnPurpose, saveAttempt } from './attempt-store.ts';
+import { buildSignOnAddress, describeProblem, discover } from './oidc-client.ts';
+import { findProvider, type Provider, toProviderKey } from './provider-store.ts';
+import { ATTEMPT_MS, getCallbackAddress, type SignOnParts, toOidcParty } from './sign-on-parts.ts';
+
+export type SignOnStart = {
+  /** The code of the provider. */
+  readonly provider: string;
+  /** SHA-256, base64url, of what only the page knows that begins. */
+  readonly challenge: string;
+};
+
+/** Where the person goes, and by what the page recognises the answer. */
+export type BegunSignOn = { readonly address: string; readonly attempt: string; readonly expiresAt: string };
+
+/** Finds the provider that a sign-on names. Throws NOT_FOUND unless it is switched on. */
+export async function findOpenProvider({ app }: SignOnParts, code: string): Promise<Provider> {
+  const provider = await app.within({ readOnly: true }, (db) => findProvider(db, code));
+  if (!provider || provider.enabledAt === null || provider.kind !== 'oidc') throw new Refusal('NOT_FOUND');
+  return provider;
+}
+
+/** Begins a sign-on. Throws PROVIDER_UNREACHABLE. */
+export async function beginSignOn(
+  parts: SignOnParts,
+  provider: Provider,
+  {
+    challenge,
+    purpose,
+    personId,
+  }: Pick<SignOnStart, 'challenge'> & {
+    readonly purpose: SignOnPurpose;
+    readonly personId: PersonId | null;
+  },
+  now: Date,
+): Promise<BegunSignOn> {
+  const { token: state, tokenHash: stateHash } = newToken();
+  const address = await findAddress(parts, provider, state);
+  const expiresAt = new Date(now.getTime() + ATTEMPT_MS);
+  const attempt = {
+    ...toProviderKey(provider),
+    ...{ purpose, personId, challenge: Buffer.from(challenge, 'base64url') },
+  };
+  await parts.app.within({}, (db) => saveAttempt(db, stateHash, attempt, { now, expiresAt }));
+  return { address, attempt: stateHash.toString('base64url'), expiresAt: expiresAt.toISOString() };
+}
+
+async function findAddress(parts: SignOnParts, provider: Provider, state: string): Promise<string> {
+  const party = toOidcParty(parts, provider);
+  if (party === null) throw new Refusal('PROVIDER_UNREACHABLE');
+  const secrets = deriveAttemptSecrets(parts.secretKey, state);
+  const redirectUri = getCallbackAddress(parts.publicUrl, provider);
+  try {
+    return await buildSignOnAddress(await discover(party), { ...secrets, state, redirectUri });
+  } catch (error) {
+    parts.note(provider, describeProblem(error));
+    throw new Refusal('PROVIDER_UNREACHABLE');
+  }
+}

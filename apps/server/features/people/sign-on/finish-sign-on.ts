@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { PersonId } from '@groundwork/domain/ids.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashToken, isToken } from '../../../platform/secret-token.ts';
+import { saveAuditEvent } from '../../base/audit/public.ts';
+import type { Session, Through } from '../session/public.ts';
+import { type AnsweredAttempt, takeSignOnCode } from './attempt-store.ts';
+import { saveIdentity, useIdentity } from './identity-store.ts';
+import type { SignOnParts } from './sign-on-parts.ts';
+
+export type SignOnFinish = {
+  readonly code: string;
+  /** What only the page knows that has begun. */
+  readonly verifier: string;
+};
+
+/** Whom a provider has named, and its word. */
+export type SignedOn = { readonly personId: PersonId; readonly through: Through };
+
+/** Lets somebody whom the provider names for the first time join. Null: there is no way for them. */
+export type Join = (answered: AnsweredAttempt) => Promise<PersonId | null>;
+
+/**
+ * Returns whom a provider has named. The code proves which browser came back, the verifier which page has begun.
+ * Throws SIGN_ON_FAILED for one without the other, ACCOUNT_NOT_LINKED if the provider names somebody without an account here.
+ */
+export async function finishSignOn(
+  parts: Pick<SignOnParts, 'app'>,
+  finish: SignOnFinish,
+  join: Join,
+  now: Date,
+): Promise<SignedOn> {
+  const answered = await takeAnswer(parts, finish, 'sign-in', now);
+  const { organisationId, providerId, answer } = answered;
+  const known = await parts.app.within({ organisationId }, (db) =>
+    useIdentity(db, answered, answer.subject, now),
+  );
+  const personId = known ?? (await join(answered));
+  if (personId === null) throw new Refusal('ACCOUNT_NOT_LINKED');
+  const authenticatedAt = answer.authenticatedAt === null ? null : new Date(answer.authenticatedAt);
+  return { personId, through: { method: 'provider', organisationId, providerId, authenticatedAt } };
+}
+
+/**
+ * Links the account of the signed-in person to the provider that they have just proven to be known to. Throws SIGN_ON_FAILED, CONFLICT if
+ * the provider means another account by that subject.
+ */
+export async function finishLink(
+  parts: Pick<SignOnParts, 'app'>,
+  session: Session,
+  { requestId, ...finish }: SignOnFinish & { readonly requestId: string },
+  now: Date,
+): Promise<void> {
+  const answered = await takeAnswer(parts, finish, 'link', now);
+  const { organisationId, providerId, answer } = answered;
+  const { personId } = session;
+  if (answered.personId !== personId || session.organisation?.id !== organisationId)
+    throw new Refusal('SIGN_ON_FAILED');
+  await parts.app.within({ organisationId, personId }, async (db) => {
+    const known = await useIdentity(db, answered, answer.subject, now);
+    if (known === personId) return;
+    if (known !== null || !(await saveIdentity(db, answered, answer.subject, personId, now)))
+      throw new Refusal('CONFLICT');
+    const about = { organisationId, personId, requestId, at: now };
+    await saveAuditEvent(db, { ...about, action: 'provider.linked', subject: { providerId } });
+  });
+}
+
+/** Uses a code up and returns what the provider has said. Throws SIGN_ON_FAILED. */
+async function takeAnswer(
+  { app }: Pick<SignOnParts, 'app'>,
+  { code, verifier }: SignOnFinish,
+  purpose: AnsweredAttempt['purpose'],
+  now: Date,
+): Promise<AnsweredAttempt> {
+  const answered = isToken(code)
+    ? await app.within({}, (db) => takeSignOnCode(db, hashToken(code), now))
+    : null;
+  const challenge = createHash('sha256').update(verifier).digest();
+  if (!answered || answered.purpose !== purpose || !isSame(answered.challenge, challenge))
+    throw new Refusal('SIGN_ON_FAILED');
+  return answered;
+}
+
+const isSame = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other);

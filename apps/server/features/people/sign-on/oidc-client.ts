@@ -1,0 +1,111 @@
+import type { Configuration } from 'openid-client';
+import { fetchOutgoing, type OutgoingPolicy } from '../../../platform/outgoing/fetch-outgoing.ts';
+import type { AttemptSecrets } from './attempt-secrets.ts';
+import type { ProviderAnswer } from './attempt-store.ts';
+import { toName } from './provider-name.ts';
+import type { OidcSettings } from './provider-settings.ts';
+
+/** How the portal talks to one OpenID Connect provider. */
+export type OidcParty = OidcSettings & {
+  readonly clientSecret: string;
+  readonly outgoing: OutgoingPolicy;
+};
+
+/** Why a provider's answer counts for nothing, for the log and for administrators. */
+export class SignOnProblem extends Error {}
+
+/** Loaded with the first sign-on: most installations have none. */
+const loadLibrary = () => import('openid-client');
+
+const TIMEOUT_SECONDS = 10;
+/** OpenID Connect Core 2: at most 255 ASCII characters. The library takes an empty one. */
+const SUBJECT = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Reads what the provider publishes about itself. Throws unless it names the very issuer that was asked for. Nothing is kept: a
+ * provider that changes its keys or addresses is right at the next sign-on.
+ */
+export async function discover({
+  issuer,
+  clientId,
+  clientSecret,
+  outgoing,
+}: OidcParty): Promise<Configuration> {
+  const oidc = await loadLibrary();
+  const url = new URL(issuer);
+  // The library verifies the signature of a token only if it is told to.
+  const execute = [oidc.enableNonRepudiationChecks];
+  // Only a network of the operator is reached over http: `fetchOutgoing` sees to it.
+  if (url.protocol === 'http:') execute.push(oidc.allowInsecureRequests);
+  return oidc.discovery(url, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
+    execute,
+    timeout: TIMEOUT_SECONDS,
+    [oidc.customFetch]: (address, { method, headers, body }) =>
+      fetchOutgoing(
+        address,
+        { method, headers: { ...headers }, body: body === undefined || body === null ? null : String(body) },
+        outgoing,
+      ),
+  });
+}
+
+export type SignOnRequest = AttemptSecrets & { readonly redirectUri: string; readonly state: string };
+
+/** Returns the address of the provider that begins a sign-on. */
+export async function buildSignOnAddress(
+  configuration: Configuration,
+  { redirectUri, state, nonce, pkceVerifier }: SignOnRequest,
+): Promise<string> {
+  const oidc = await loadLibrary();
+  const address = oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceVerifier),
+    code_challenge_method: 'S256',
+  });
+  return address.href;
+}
+
+/** Exchanges the code of a provider's answer for its word about the person. Throws a SignOnProblem if any of it is wrong. */
+export async function readAnswer(
+  configuration: Configuration,
+  { issuer, hostedDomain }: OidcSettings,
+  callback: URL,
+  { state, nonce, pkceVerifier }: Omit<SignOnRequest, 'redirectUri'>,
+): Promise<ProviderAnswer> {
+  const oidc = await loadLibrary();
+  const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
+    pkceCodeVerifier: pkceVerifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims) throw new SignOnProblem('no id token');
+  if (claims.iss !== configuration.serverMetadata().issuer || claims.iss !== issuer)
+    throw new SignOnProblem('another issuer');
+  if (!SUBJECT.test(claims.sub)) throw new SignOnProblem('no usable subject');
+  if (hostedDomain !== null && (claims.hd !== hostedDomain || claims.email_verified !== true))
+    throw new SignOnProblem('another company of this issuer');
+  return {
+    subject: claims.sub,
+    email: typeof claims.email === 'string' ? claims.email.slice(0, 254).toLowerCase() : null,
+    firstName: toName(claims.given_name),
+    lastName: toName(claims.family_name),
+    authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1_000).toISOString(),
+  };
+}
+
+/** Describes why an answer was refused: the library hides the reason in the cause. */
+export function describeProblem(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
+  return `${message}${code}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, 500);
+}
+
+/** Whether the person, or the provider for them, has declined. */
+export const isDenied = (error: unknown): boolean =>
+  error instanceof Error && 'error' in error && error.error === 'access_denied';

@@ -1,0 +1,41 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadProviderTexts } from '../../../lib/language/load-people-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { openProviderWindow } from '../../people/session/public.ts';
+import { createSignOn, SignOnPanel } from '../../people/sign-on/public.ts';
+import type { Invitation } from './invitation.ts';
+
+type Props = {
+  readonly provider: NonNullable<Invitation['provider']>;
+  readonly token: string;
+  readonly onDone: () => void;
+};
+
+/** Loads the texts of sign-ons with it. */
+const Loaded = lazy(() => loadProviderTexts().then(() => ({ default: JoinForm })));
+
+export const JoinThroughProvider = (props: Props) => (
+  <Suspense>
+    <Loaded {...props} />
+  </Suspense>
+);
+
+/** Accepts an invitation through the provider of the organisation, without a password. */
+function JoinForm({ provider: { code, name }, token, onDone }: Props) {
+  const { t } = useTranslation();
+  const [signOn] = useState(() => createSignOn(code, onDone, token));
+  const [opened, setOpened] = useState<{ readonly window: Window | null } | null>(null);
+  return (
+    <>
+      {opened === null ? (
+        <Button kind="filled" onClick={() => setOpened({ window: openProviderWindow() })}>
+          {t('signOn.join', { provider: name })}
+        </Button>
+      ) : (
+        <SignOnPanel signOn={signOn} opened={opened.window} />
+      )}
+      <p className="fine-print">{t('signOn.orPassword')}</p>
+    </>
+  );
+}
