@@ -5,7 +5,6 @@ import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { emailCheckText, failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { dispatchAuthentication, useAuthentication } from '../../../lib/session/authentication.ts';
-import { findToken } from '../../../lib/session/link-token.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
@@ -39,24 +38,17 @@ export function LoginForm({ search, onSignedIn }: Props) {
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const [provider, setProvider] = useState<{ code: string; opened: Window | null } | null>(null);
   usePageTitle(t('login.title'));
+  const continueThere = () => onSignedIn(search.redirectPath ?? '/');
+  const enter = useRef(continueThere);
   useEffect(() => {
     dispatchAuthentication({ kind: 'email-reopened' });
-    void loadSteps();
-  }, []);
-  const enterByToken = useRef(async (signedBy: string) => {
-    // Not left in the history of the browser.
-    history.replaceState(history.state, '', location.pathname + location.search);
-    const { submitToken } = await loadSteps();
-    const refused = await submitToken(signedBy);
-    if (refused === null) onSignedIn(search.redirectPath ?? '/');
-    else setFailure(refused);
-  });
-  useEffect(() => {
-    const token = findToken(location.hash);
-    if (token !== null) void enterByToken.current(token);
+    void loadSteps().then(async ({ submitTokenOfAddress }) => {
+      const refused = await submitTokenOfAddress();
+      if (refused === null) enter.current();
+      else if (refused !== undefined) setFailure(refused);
+    });
   }, []);
 
-  const continueThere = () => onSignedIn(search.redirectPath ?? '/');
   const submit = async () => {
     if (checkingLoginWithOIDC || loading) return;
     setFailure(null);

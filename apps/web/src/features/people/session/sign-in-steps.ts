@@ -5,6 +5,7 @@ import { send } from '../../../lib/calls/api.ts';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { dispatchAuthentication } from '../../../lib/session/authentication.ts';
 import { findBrowserToken } from '../../../lib/session/browser-token.ts';
+import { findToken } from '../../../lib/session/link-token.ts';
 import { failSignIn, finishSignIn, type SignInStep } from './finish-sign-in.ts';
 
 export { submitFactor } from './finish-sign-in.ts';
@@ -32,8 +33,15 @@ export async function submitPassword(email: string, password: string): Promise<S
   return finishSignIn(send(signIn, { body }));
 }
 
-/** Signs in with a token with which an organisation has sent somebody here. Returns the failure, or null if the session is open. */
-export async function submitToken(token: string): Promise<CallFailure | null> {
+/**
+ * Signs in with the token with which an organisation has sent somebody here: `#token=…`, so that no server logs it. Returns the failure,
+ * null if the session is open, undefined without a token.
+ */
+export async function submitTokenOfAddress(): Promise<CallFailure | null | undefined> {
+  const token = findToken(location.hash);
+  if (token === null) return undefined;
+  // Not left in the history of the browser.
+  history.replaceState(history.state, '', location.pathname + location.search);
   dispatchAuthentication({ kind: 'login-submitted' });
   const browser = findBrowserToken();
   const step = await finishSignIn(
