@@ -16,6 +16,7 @@ import { Route as dashboardRouteImport } from './screens/dashboard'
 import { Route as emailChangeRouteImport } from './screens/email-change'
 import { Route as emailUndoRouteImport } from './screens/email-undo'
 import { Route as embeddedRouteImport } from './screens/embedded'
+import { Route as eventLocationRouteImport } from './screens/event-location'
 import { Route as forgotPasswordIndexRouteImport } from './screens/forgot-password/index'
 import { Route as geofencesRouteImport } from './screens/geofences'
 import { Route as heatmapRouteImport } from './screens/heatmap'
@@ -31,6 +32,7 @@ import { Route as registerRouteImport } from './screens/register'
 import { Route as routesRouteImport } from './screens/routes'
 import { Route as rsvpRouteImport } from './screens/rsvp'
 import { Route as secondFactorRouteImport } from './screens/second-factor'
+import { Route as ssoIndexRouteImport } from './screens/sso/index'
 import { Route as unsubscribeRouteImport } from './screens/unsubscribe'
 import { Route as usersIndexRouteImport } from './screens/users/index'
 import { Route as welcomeRouteImport } from './screens/welcome'
@@ -52,11 +54,13 @@ import { Route as organisationCustomersIndexRouteImport } from './screens/organi
 import { Route as organisationEmbeddingRouteImport } from './screens/organisation/embedding'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
 import { Route as organisationRecordsRouteImport } from './screens/organisation/records'
+import { Route as organisationRouteRulesRouteImport } from './screens/organisation/route-rules'
 import { Route as organisationSitesRouteImport } from './screens/organisation/sites'
 import { Route as organisationUsersRouteImport } from './screens/organisation/users'
 import { Route as overviewSitesIndexRouteImport } from './screens/overview/sites/index'
 import { Route as portalUsersIndexRouteImport } from './screens/portal/users/index'
 import { Route as sitesPortalRouteImport } from './screens/sites/portal'
+import { Route as ssoCognitoCilRouteImport } from './screens/sso/cognito-cil'
 import { Route as userSettingsRouteImport } from './screens/user/settings'
 import { Route as usersIdRouteImport } from './screens/users/_id'
 import { Route as usersListRouteImport } from './screens/users/list'
@@ -105,6 +109,11 @@ const emailUndoRoute = emailUndoRouteImport.update({
 const embeddedRoute = embeddedRouteImport.update({
   id: '/embedded',
   path: '/embedded',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const eventLocationRoute = eventLocationRouteImport.update({
+  id: '/event-location',
+  path: '/event-location',
   getParentRoute: () => rootRouteImport,
 } as any)
 const forgotPasswordIndexRoute = forgotPasswordIndexRouteImport.update({
@@ -180,6 +189,11 @@ const rsvpRoute = rsvpRouteImport.update({
 const secondFactorRoute = secondFactorRouteImport.update({
   id: '/second-factor',
   path: '/second-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ssoIndexRoute = ssoIndexRouteImport.update({
+  id: '/sso',
+  path: '/sso',
   getParentRoute: () => rootRouteImport,
 } as any)
 const unsubscribeRoute = unsubscribeRouteImport.update({
@@ -290,6 +304,11 @@ const organisationRecordsRoute = organisationRecordsRouteImport.update({
   path: '/organisation/records',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationRouteRulesRoute = organisationRouteRulesRouteImport.update({
+  id: '/organisation/route-rules',
+  path: '/organisation/route-rules',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const organisationSitesRoute = organisationSitesRouteImport.update({
   id: '/organisation/sites',
   path: '/organisation/sites',
@@ -313,6 +332,11 @@ const portalUsersIndexRoute = portalUsersIndexRouteImport.update({
 const sitesPortalRoute = sitesPortalRouteImport.update({
   id: '/sites/portal',
   path: '/sites/portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ssoCognitoCilRoute = ssoCognitoCilRouteImport.update({
+  id: '/sso/cognito-cil',
+  path: '/sso/cognito-cil',
   getParentRoute: () => rootRouteImport,
 } as any)
 const userSettingsRoute = userSettingsRouteImport.update({
@@ -394,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/event-location': typeof eventLocationRoute
   '/geofences': typeof geofencesRoute
   '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
@@ -412,6 +437,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof adminIndexRoute
   '/forgot-password': typeof forgotPasswordIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/sso': typeof ssoIndexRoute
   '/users': typeof usersIndexRoute
   '/admin/base-map': typeof adminBaseMapRoute
   '/admin/mail': typeof adminMailRoute
@@ -428,9 +454,11 @@ export interface FileRoutesByFullPath {
   '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
+  '/organisation/route-rules': typeof organisationRouteRulesRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
   '/sites/portal': typeof sitesPortalRoute
+  '/sso/cognito-cil': typeof ssoCognitoCilRoute
   '/user/settings': typeof userSettingsRoute
   '/users/$id': typeof usersIdRoute
   '/users/list': typeof usersListRoute
@@ -458,6 +486,7 @@ export interface FileRoutesByTo {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/event-location': typeof eventLocationRoute
   '/geofences': typeof geofencesRoute
   '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
@@ -476,6 +505,7 @@ export interface FileRoutesByTo {
   '/admin': typeof adminIndexRoute
   '/forgot-password': typeof forgotPasswordIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/sso': typeof ssoIndexRoute
   '/users': typeof usersIndexRoute
   '/admin/base-map': typeof adminBaseMapRoute
   '/admin/mail': typeof adminMailRoute
@@ -492,9 +522,11 @@ export interface FileRoutesByTo {
   '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
+  '/organisation/route-rules': typeof organisationRouteRulesRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
   '/sites/portal': typeof sitesPortalRoute
+  '/sso/cognito-cil': typeof ssoCognitoCilRoute
   '/user/settings': typeof userSettingsRoute
   '/users/$id': typeof usersIdRoute
   '/users/list': typeof usersListRoute
@@ -523,6 +555,7 @@ export interface FileRoutesById {
   '/email-change': typeof emailChangeRoute
   '/email-undo': typeof emailUndoRoute
   '/embedded': typeof embeddedRoute
+  '/event-location': typeof eventLocationRoute
   '/geofences': typeof geofencesRoute
   '/heatmap': typeof heatmapRoute
   '/location-link': typeof locationLinkRoute
@@ -541,6 +574,7 @@ export interface FileRoutesById {
   '/admin': typeof adminIndexRoute
   '/forgot-password': typeof forgotPasswordIndexRoute
   '/machines': typeof machinesIndexRoute
+  '/sso': typeof ssoIndexRoute
   '/users': typeof usersIndexRoute
   '/admin/base-map': typeof adminBaseMapRoute
   '/admin/mail': typeof adminMailRoute
@@ -557,9 +591,11 @@ export interface FileRoutesById {
   '/organisation/embedding': typeof organisationEmbeddingRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
+  '/organisation/route-rules': typeof organisationRouteRulesRoute
   '/organisation/sites': typeof organisationSitesRoute
   '/organisation/users': typeof organisationUsersRoute
   '/sites/portal': typeof sitesPortalRoute
+  '/sso/cognito-cil': typeof ssoCognitoCilRoute
   '/user/settings': typeof userSettingsRoute
   '/users/$id': typeof usersIdRoute
   '/users/list': typeof usersListRoute
@@ -589,6 +625,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/event-location'
     | '/geofences'
     | '/heatmap'
     | '/location-link'
@@ -607,6 +644,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/forgot-password'
     | '/machines'
+    | '/sso'
     | '/users'
     | '/admin/base-map'
     | '/admin/mail'
@@ -623,9 +661,11 @@ export interface FileRouteTypes {
     | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
+    | '/organisation/route-rules'
     | '/organisation/sites'
     | '/organisation/users'
     | '/sites/portal'
+    | '/sso/cognito-cil'
     | '/user/settings'
     | '/users/$id'
     | '/users/list'
@@ -653,6 +693,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/event-location'
     | '/geofences'
     | '/heatmap'
     | '/location-link'
@@ -671,6 +712,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/forgot-password'
     | '/machines'
+    | '/sso'
     | '/users'
     | '/admin/base-map'
     | '/admin/mail'
@@ -687,9 +729,11 @@ export interface FileRouteTypes {
     | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
+    | '/organisation/route-rules'
     | '/organisation/sites'
     | '/organisation/users'
     | '/sites/portal'
+    | '/sso/cognito-cil'
     | '/user/settings'
     | '/users/$id'
     | '/users/list'
@@ -717,6 +761,7 @@ export interface FileRouteTypes {
     | '/email-change'
     | '/email-undo'
     | '/embedded'
+    | '/event-location'
     | '/geofences'
     | '/heatmap'
     | '/location-link'
@@ -735,6 +780,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/forgot-password'
     | '/machines'
+    | '/sso'
     | '/users'
     | '/admin/base-map'
     | '/admin/mail'
@@ -751,9 +797,11 @@ export interface FileRouteTypes {
     | '/organisation/embedding'
     | '/organisation/machines'
     | '/organisation/records'
+    | '/organisation/route-rules'
     | '/organisation/sites'
     | '/organisation/users'
     | '/sites/portal'
+    | '/sso/cognito-cil'
     | '/user/settings'
     | '/users/$id'
     | '/users/list'
@@ -782,6 +830,7 @@ export interface RootRouteChildren {
   emailChangeRoute: typeof emailChangeRoute
   emailUndoRoute: typeof emailUndoRoute
   embeddedRoute: typeof embeddedRoute
+  eventLocationRoute: typeof eventLocationRoute
   geofencesRoute: typeof geofencesRoute
   heatmapRoute: typeof heatmapRoute
   locationLinkRoute: typeof locationLinkRoute
@@ -800,6 +849,7 @@ export interface RootRouteChildren {
   adminIndexRoute: typeof adminIndexRoute
   forgotPasswordIndexRoute: typeof forgotPasswordIndexRoute
   machinesIndexRoute: typeof machinesIndexRoute
+  ssoIndexRoute: typeof ssoIndexRoute
   usersIndexRoute: typeof usersIndexRoute
   adminBaseMapRoute: typeof adminBaseMapRoute
   adminMailRoute: typeof adminMailRoute
@@ -816,9 +866,11 @@ export interface RootRouteChildren {
   organisationEmbeddingRoute: typeof organisationEmbeddingRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationRecordsRoute: typeof organisationRecordsRoute
+  organisationRouteRulesRoute: typeof organisationRouteRulesRoute
   organisationSitesRoute: typeof organisationSitesRoute
   organisationUsersRoute: typeof organisationUsersRoute
   sitesPortalRoute: typeof sitesPortalRoute
+  ssoCognitoCilRoute: typeof ssoCognitoCilRoute
   userSettingsRoute: typeof userSettingsRoute
   usersIdRoute: typeof usersIdRoute
   usersListRoute: typeof usersListRoute
@@ -889,6 +941,13 @@ declare module '@tanstack/react-router' {
       path: '/embedded'
       fullPath: '/embedded'
       preLoaderRoute: typeof embeddedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/event-location': {
+      id: '/event-location'
+      path: '/event-location'
+      fullPath: '/event-location'
+      preLoaderRoute: typeof eventLocationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -994,6 +1053,13 @@ declare module '@tanstack/react-router' {
       path: '/second-factor'
       fullPath: '/second-factor'
       preLoaderRoute: typeof secondFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sso': {
+      id: '/sso'
+      path: '/sso'
+      fullPath: '/sso'
+      preLoaderRoute: typeof ssoIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/unsubscribe': {
@@ -1143,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationRecordsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/route-rules': {
+      id: '/organisation/route-rules'
+      path: '/organisation/route-rules'
+      fullPath: '/organisation/route-rules'
+      preLoaderRoute: typeof organisationRouteRulesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/sites': {
       id: '/organisation/sites'
       path: '/organisation/sites'
@@ -1176,6 +1249,13 @@ declare module '@tanstack/react-router' {
       path: '/sites/portal'
       fullPath: '/sites/portal'
       preLoaderRoute: typeof sitesPortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sso/cognito-cil': {
+      id: '/sso/cognito-cil'
+      path: '/sso/cognito-cil'
+      fullPath: '/sso/cognito-cil'
+      preLoaderRoute: typeof ssoCognitoCilRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user/settings': {
@@ -1286,6 +1366,7 @@ const rootRouteChildren: RootRouteChildren = {
   emailChangeRoute: emailChangeRoute,
   emailUndoRoute: emailUndoRoute,
   embeddedRoute: embeddedRoute,
+  eventLocationRoute: eventLocationRoute,
   geofencesRoute: geofencesRoute,
   heatmapRoute: heatmapRoute,
   locationLinkRoute: locationLinkRoute,
@@ -1304,6 +1385,7 @@ const rootRouteChildren: RootRouteChildren = {
   adminIndexRoute: adminIndexRoute,
   forgotPasswordIndexRoute: forgotPasswordIndexRoute,
   machinesIndexRoute: machinesIndexRoute,
+  ssoIndexRoute: ssoIndexRoute,
   usersIndexRoute: usersIndexRoute,
   adminBaseMapRoute: adminBaseMapRoute,
   adminMailRoute: adminMailRoute,
@@ -1320,9 +1402,11 @@ const rootRouteChildren: RootRouteChildren = {
   organisationEmbeddingRoute: organisationEmbeddingRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationRecordsRoute: organisationRecordsRoute,
+  organisationRouteRulesRoute: organisationRouteRulesRoute,
   organisationSitesRoute: organisationSitesRoute,
   organisationUsersRoute: organisationUsersRoute,
   sitesPortalRoute: sitesPortalRoute,
+  ssoCognitoCilRoute: ssoCognitoCilRoute,
   userSettingsRoute: userSettingsRoute,
   usersIdRoute: usersIdRoute,
   usersListRoute: usersListRoute,

@@ -72,6 +72,7 @@ import type secondFactor from '../../../locales/en/second-factor.json';
 import type sharing from '../../../locales/en/sharing.json';
 import type shifts from '../../../locales/en/shifts.json';
 import type signInRules from '../../../locales/en/sign-in-rules.json';
+import type signOn from '../../../locales/en/sign-on.json';
 import type siteAssignments from '../../../locales/en/site-assignments.json';
 import type siteViews from '../../../locales/en/site-views.json';
 import type sites from '../../../locales/en/sites.json';
@@ -162,6 +163,7 @@ export type Texts = {
   readonly sharing: typeof sharing;
   readonly shifts: typeof shifts;
   readonly signInRules: typeof signInRules;
+  readonly signOn: typeof signOn;
   readonly siteAssignments: typeof siteAssignments;
   readonly siteViews: typeof siteViews;
   readonly sites: typeof sites;
