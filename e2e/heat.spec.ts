@@ -83,4 +83,28 @@ test.describe('heat map', () => {
     await page.goto('/heatmap');
     await expect(page.getByText('These are too many machines for this period.')).toBeVisible();
   });
+
+  test('requests finer tiles for the view of the map only, if there are too many', async ({ page }) => {
+    const answer = (zoom: number, column: number, row: number) => ({
+      ...{ computedAt: '2026-11-20T10:00:00Z', startsOn: '2026-11-20', endsOn: '2026-11-20', zoom },
+      ...{ numberOfMachines: 1, pendingMachines: 0, total: { presenceSeconds: 60, idleSeconds: 0 } },
+      tiles: { columns: [column], rows: [row], presenceSeconds: [60], idleSeconds: [0] },
+      places: [],
+    });
+    const bounds: string[] = [];
+    await page.route('**/v1/portal/maps/heatmap?*', (route) => {
+      const query = new URL(route.request().url()).searchParams;
+      const wanted = query.get('bounds');
+      if (wanted === null) return route.fulfill({ json: answer(12, 2_046, 1_362) });
+      bounds.push(wanted);
+      return route.fulfill({ json: answer(Number(query.get('zoom')), 261_998, 174_356) });
+    });
+    await page.goto('/heatmap');
+    await expect.poll(() => bounds.length).toBeGreaterThan(0);
+    const [west = 0, south = 0, east = 0, north = 0] = (bounds.at(-1) ?? '').split(',').map(Number);
+    expect(west).toBeLessThan(-0.1);
+    expect(east).toBeGreaterThan(-0.1);
+    expect(south).toBeLessThan(51.5);
+    expect(north).toBeGreaterThan(51.5);
+  });
 });

@@ -79,7 +79,7 @@ export function HeatMap({ view, measure, query, limitKmh, shown }: Props) {
             tokens={tokens}
             onSelect={setSelected}
           />
-          {hasTiles ? <ShowLayer key={JSON.stringify(query)} bounds={all} /> : null}
+          {hasTiles ? <ShowLayer key={view?.subject} bounds={all} /> : null}
           {shown === null ? null : <ShowLayer key={JSON.stringify(shown)} bounds={cameraAround([shown])} />}
           <MapControls all={all} />
           {base.failure && (

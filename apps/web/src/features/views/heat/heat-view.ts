@@ -23,6 +23,8 @@ export type HeatRow = Heat & {
 
 /** The answer of either heat map. */
 export type HeatView = {
+  /** Differs if the answer is about other days, machines or places; a map moves to them then. */
+  readonly subject: string;
   readonly sums: HeatSums;
   readonly zoom: number;
   readonly total: Heat;
@@ -39,7 +41,7 @@ const NO_STAY = { presence: 0, idle: 0 };
 
 /** Reads the answer of the heat map. */
 export const readStays = ({ tiles, total, places, zoom, ...answer }: Stays): HeatView => ({
-  ...readHead(answer),
+  ...readHead(answer, places),
   zoom,
   sums: sumTiles(tiles, zoom, (sums, tile, index) =>
     sums.add(tile, tiles.presenceSeconds[index] ?? 0, tiles.idleSeconds[index] ?? 0, 0, 0),
@@ -54,7 +56,7 @@ export const readStays = ({ tiles, total, places, zoom, ...answer }: Stays): Hea
 
 /** Reads the answer of the speed heat map. */
 export const readSpeeds = ({ tiles, total, places, zoom, ...answer }: Speeds): HeatView => ({
-  ...readHead(answer),
+  ...readHead(answer, places),
   zoom,
   sums: sumTiles(tiles, zoom, (sums, tile, index) =>
     sums.add(tile, 0, 0, tiles.movingSeconds[index] ?? 0, tiles.metres[index] ?? 0),
@@ -67,10 +69,15 @@ export const readSpeeds = ({ tiles, total, places, zoom, ...answer }: Speeds): H
   })),
 });
 
-const readHead = ({
-  numberOfMachines,
-  pendingMachines,
-}: Pick<Stays, 'numberOfMachines' | 'pendingMachines'>) => ({ numberOfMachines, pendingMachines });
+type Head = Pick<Stays, 'numberOfMachines' | 'pendingMachines' | 'startsOn' | 'endsOn'>;
+
+const readHead = ({ numberOfMachines, pendingMachines, startsOn, endsOn }: Head, places: Places) => ({
+  ...{ numberOfMachines, pendingMachines },
+  // Another order of the other places is no reason to move the map.
+  subject: [startsOn, endsOn, numberOfMachines, places[0]?.name].join(' '),
+});
+
+type Places = readonly { readonly name: string }[];
 
 function sumTiles(
   { columns, rows }: { readonly columns: readonly number[]; readonly rows: readonly number[] },
