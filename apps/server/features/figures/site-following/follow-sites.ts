@@ -46,8 +46,7 @@ async function followMachine(
   const since = new Date(from * 1000);
   const assignments = await listAssignmentsSince(db, organisationId, { machineId, since });
   const byPosition = assignments.findLast(({ origin }) => origin === 'position');
-  const path = await readPath(db, machine, { from, until }, PATH_RULES);
-  if (path === null) return;
+  const path = await readPath(db, machine, { from, until }, { rules: PATH_RULES, hasLocations: false });
   const stops = path.stops.filter(
     ({ startedAt }) => startedAt > (byPosition?.from ?? Number.NEGATIVE_INFINITY),
   );
