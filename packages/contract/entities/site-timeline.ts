@@ -27,4 +27,3 @@ export type TimelineMachine = z.output<typeof timelineMachine>;
 
 /** A civil day in the zone of the site. */
 export const timelineDay = z.object({ date: civilDate, startsAt: instant, endsAt: instant });
-export type TimelineDay = z.output<typeof timelineDay>;

@@ -4,6 +4,5 @@ export { isChosen, listEdges, type MachineChoice, type StoredEdge } from './edge
 export { readMachineDays } from './machine-days-query.ts';
 export { formatInstant } from './present-machine-day.ts';
 export { presentState, presentTerms } from './present-machine-records.ts';
-export { listPlannedWork } from './read-day-contexts.ts';
 export { listStatesNow, type StateNow } from './states-now-query.ts';
 export { listToday } from './today-query.ts';

@@ -5,6 +5,7 @@ import {
   type TimelineMachine,
 } from '@groundwork/contract/entities/site-timeline.ts';
 import type { GET } from '@groundwork/contract/v1/portal/sites/_id/timeline.ts';
+import { listPlannedWork } from '@groundwork/domain/derivation/stream/planned-work.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { SiteKey } from '@groundwork/domain/keys.ts';
 import { clipSpans, type Span } from '@groundwork/domain/shifts/spans.ts';
@@ -13,12 +14,7 @@ import { startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { assembleTimeline, listSettings } from '../../derivation/public.ts';
-import {
-  computeLiveStretches,
-  formatInstant,
-  listEdges,
-  listPlannedWork,
-} from '../../figures/activity/public.ts';
+import { computeLiveStretches, formatInstant, listEdges } from '../../figures/activity/public.ts';
 import { getRange } from '../../figures/metrics/public.ts';
 import { listMachinesShown } from '../../machines/machines/public.ts';
 import { getSite, listSiteStays, type SiteStay } from '../../records/sites/public.ts';

@@ -6,7 +6,7 @@ export type SiteSortKey = (typeof SITE_SORT_KEYS)[number];
 
 export type SiteOrder = { readonly key: SiteSortKey; readonly descending: boolean };
 
-export const DEFAULT_SITE_ORDER: SiteOrder = { key: 'name', descending: false };
+const DEFAULT_SITE_ORDER: SiteOrder = { key: 'name', descending: false };
 
 /** Reads an order from an address: a key, with a minus in front if it descends. An unknown one gives the default. */
 export function parseSiteOrder(text: string | undefined): SiteOrder {

@@ -110,22 +110,24 @@ function DayChoice({ range, today, onSearch }: ChoiceProps) {
         value={isDay ? 'day' : 'week'}
         onChange={chooseLength}
       />
-      <Button onClick={() => onSearch(moveDays(range, -1))}>
-        <span aria-hidden="true">‹</span>
-        <span className="visually-hidden">{t('siteViews.earlier')}</span>
-      </Button>
-      <DateField
-        label={t('siteViews.lastDay')}
-        value={range.endDate}
-        onChange={(endDate) => {
-          if (endDate === '') return;
-          onSearch({ startDate: isDay ? endDate : addDays(endDate, 1 - WEEK_DAYS), endDate });
-        }}
-      />
-      <Button disabled={range.endDate >= today} onClick={() => onSearch(moveDays(range, 1))}>
-        <span aria-hidden="true">›</span>
-        <span className="visually-hidden">{t('siteViews.later')}</span>
-      </Button>
+      <div className="timeline-last-day">
+        <Button onClick={() => onSearch(moveDays(range, -1))}>
+          <span aria-hidden="true">‹</span>
+          <span className="visually-hidden">{t('siteViews.earlier')}</span>
+        </Button>
+        <DateField
+          label={t('siteViews.lastDay')}
+          value={range.endDate}
+          onChange={(endDate) => {
+            if (endDate === '') return;
+            onSearch({ startDate: isDay ? endDate : addDays(endDate, 1 - WEEK_DAYS), endDate });
+          }}
+        />
+        <Button disabled={range.endDate >= today} onClick={() => onSearch(moveDays(range, 1))}>
+          <span aria-hidden="true">›</span>
+          <span className="visually-hidden">{t('siteViews.later')}</span>
+        </Button>
+      </div>
     </search>
   );
 }

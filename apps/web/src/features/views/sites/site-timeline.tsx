@@ -1,6 +1,6 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as readTimeline } from '@groundwork/contract/v1/portal/sites/_id/timeline.ts';
-import { useElementSize } from '@mantine/hooks';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeInstant } from '../../../charts/draw-states.ts';
@@ -8,6 +8,7 @@ import { markHours } from '../../../charts/hour-marks.ts';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { Stand } from '../../../ui/stand.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
@@ -39,9 +40,17 @@ export function SiteTimeline({ answer }: Props) {
     },
     [t],
   );
+  // On a phone the heads of the table are hidden, and rows stand below their machines.
+  const isNarrow = useMediaQuery(PHONE_QUERY, false, { getInitialValueInEffect: false });
+  const axis = (
+    <div ref={ref}>
+      <Axis answer={answer} isNarrow={isNarrow} />
+    </div>
+  );
   return (
     <>
       <Panel className="site-timeline">
+        {isNarrow ? <div className="timeline-axis-alone">{axis}</div> : null}
         <VirtualRows
           label={t('siteViews.timeline')}
           columns="minmax(120px, 200px) minmax(0, 1fr)"
@@ -50,9 +59,7 @@ export function SiteTimeline({ answer }: Props) {
               <th scope="col">{t('siteViews.machine')}</th>
               <th scope="col">
                 <span className="visually-hidden">{t('siteViews.states')}</span>
-                <div ref={ref}>
-                  <Axis answer={answer} />
-                </div>
+                {isNarrow ? null : axis}
               </th>
             </>
           }
@@ -114,7 +121,7 @@ export function SiteTimeline({ answer }: Props) {
 }
 
 /** Hours of one day, or the days of several. */
-function Axis({ answer: { days, timezone } }: Props) {
+function Axis({ answer: { days, timezone }, isNarrow }: Props & { readonly isNarrow: boolean }) {
   const formats = useFormats();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -126,7 +133,7 @@ function Axis({ answer: { days, timezone } }: Props) {
           .map(({ percent, hour }) => ({ percent, text: String(hour).padStart(2, '0') }))
       : days.map(({ date, startsAt }) => ({
           percent: 100 * placeInstant(Date.parse(startsAt), extent),
-          text: formats.weekdayAndDate(date),
+          text: isNarrow ? formats.weekday(date) : formats.weekdayAndDate(date),
         }));
   return (
     <div className="timeline-axis" aria-hidden="true">
