@@ -63,7 +63,7 @@ function atWork(second: number): Signals {
   return {
     rpm: works ? 1_600 : 750,
     ignition: true,
-    fix: { latitudeE7, longitudeE7: 0 },
+    fix: { latitudeE7, longitudeE7: 10_000_000 },
     speedKmh: works ? 6 : 0,
   };
 }

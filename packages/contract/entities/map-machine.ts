@@ -34,5 +34,7 @@ export const mapMachine = z.object({
   place: z.nullable(nearestPlace),
   /** Null if it is at its site, has none with an outline, or is hired from others. */
   offSite: z.nullable(offSite),
+  /** Since when it has stood in a stop; null: it does not. Only with what makes a stop. */
+  standsSince: z.exactOptional(z.nullable(instant)),
 });
 export type MapMachine = z.output<typeof mapMachine>;

@@ -163,19 +163,29 @@ test('the maps take dates, identifiers and their constant query', async ({ ask, 
       expect(await names(`machineID=${world.alpha.id}&machineId=${world.bravo.id}`)).toEqual(count([]));
     },
   });
-  await provesRow(
-    'call:GET /v1/portal/maps/live',
-    proofs(
+  /** What makes a stop as stored is told of all machines, anything else of one only. */
+  const takesStops = async (part: 'live' | 'summary', stored: string, other: string) => {
+    const get = (query: string) => portal.send('GET', `/v1/portal/maps/${part}?${query}`, { token });
+    expect((await get('')).body).not.toEqual((await get(stored)).body);
+    expect(await get(stored)).toMatchObject({ status: 200 });
+    expect(await get(`${other}&machineId=${world.alpha.id}`)).toMatchObject({ status: 200 });
+    expect(await get(other)).toMatchObject({ body: { code: 'TOO_MANY_ROUTES' } });
+  };
+  await provesRow('call:GET /v1/portal/maps/live', {
+    ...proofs(
       (query) => map('/live', query),
       (names) => names,
     ),
-  );
+    stopRadius: () => takesStops('live', 'stopRadius=20', 'stopRadius=21'),
+    stopDuration: () => takesStops('live', 'stopDuration=180', 'stopDuration=181'),
+  });
   const summarise = async (query: string) =>
     (await ask<Answer<typeof summariseMap>>('GET', `/v1/portal/maps/summary?${query}`)).numberOfMachines;
-  await provesRow(
-    'call:GET /v1/portal/maps/summary',
-    proofs(summarise, (names) => names.length),
-  );
+  await provesRow('call:GET /v1/portal/maps/summary', {
+    ...proofs(summarise, (names) => names.length),
+    stopRadius: () => takesStops('summary', 'stopRadius=20', 'stopRadius=21'),
+    stopDuration: () => takesStops('summary', 'stopDuration=180', 'stopDuration=181'),
+  });
   const lost = await portal.send('GET', '/v1/portal/maps/live?deviceId=NO-SUCH-DEVICE', { token });
   expect(lost).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
 });

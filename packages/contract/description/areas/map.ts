@@ -44,6 +44,20 @@ const BASE_MAP_CALLS = [
   'PUT /v1/portal/organisations/{id}/base-map',
 ];
 
+/** Other values than 20 metres and 180 seconds are folded from the positions of one machine, of a day. */
+const STOP_TEXTS: FieldTexts = {
+  stopRadius: {
+    text: 'The positions of a stop lie within this distance of their mean, 5 to 500. Another value than 20 asks for one machine.',
+    unit: 'metres',
+    example: 20,
+  },
+  stopDuration: {
+    text: 'A stop lasts at least this long, 30 seconds to a day. Another value than 180 asks for one machine.',
+    unit: 'seconds',
+    example: 180,
+  },
+};
+
 export const MAP: Area = {
   name: 'Map and live changes',
   text: 'Where machines are, how many there are by state and country, and the stream of changes that screens follow.',
@@ -57,6 +71,12 @@ export const MAP: Area = {
     MapMachine: {
       schema: mapMachine,
       text: 'A machine on a map: its type, its present state and its newest position.',
+      fields: {
+        standsSince: {
+          text: 'Since when it has stood in a stop. Null if it does not. Only if the query says what makes a stop.',
+          example: '2026-11-20T07:12:00Z',
+        },
+      },
     },
     FoundPlace: {
       schema: foundPlace,
@@ -119,8 +139,15 @@ export const MAP: Area = {
         places: 'At most six: a name that is the whole text first, then those with most inhabitants.',
       },
     },
+    'GET /v1/portal/maps/live': { fields: STOP_TEXTS },
     'GET /v1/portal/maps/summary': {
       fields: {
+        ...STOP_TEXTS,
+        standing: {
+          text: 'How many machines stand in a stop. Only if the query says what makes a stop.',
+          unit: 'machines',
+          example: 7,
+        },
         'countries.country': { text: 'The country by ISO 3166-1 alpha-2.', example: 'GB' },
       },
     },

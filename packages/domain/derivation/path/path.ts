@@ -78,6 +78,19 @@ export const PATH_RULES: PathRules = {
   leastSatellites: 4,
 };
 
+/** What makes a stop, if it differs from the stored path. */
+export type StopValues = {
+  readonly stopRadius?: number | undefined;
+  readonly stopDuration?: number | undefined;
+};
+
+/** Returns rules, by default those of the stored path, with other values for radius and duration. */
+export const toPathRules = ({ stopRadius, stopDuration }: StopValues, rules = PATH_RULES): PathRules => ({
+  ...rules,
+  ...(stopRadius !== undefined && { stopRadiusMetres: stopRadius }),
+  ...(stopDuration !== undefined && { stopDurationSeconds: stopDuration }),
+});
+
 /** Returns whether rules are those of the stored path. */
 export const isStoredPath = (rules: PathRules): boolean =>
   Object.entries(PATH_RULES).every(([name, value]) => rules[name as keyof PathRules] === value);

@@ -1,4 +1,4 @@
-import { isStoredPath } from '@groundwork/domain/derivation/path/path.ts';
+import { isStoredPath, type StopValues, toPathRules } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { MAX_FOLDED_MACHINE_DAYS, MAX_HEAT_MACHINE_DAYS } from '@groundwork/domain/maps/heat-limits.ts';
 import { addPathHeat, type HeatPath } from '@groundwork/domain/maps/heat-of-path.ts';
@@ -8,14 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { readPaths } from '../../derivation/public.ts';
 import { listIdleStretches, type PathRange, readPath } from '../../figures/routes/public.ts';
-import {
-  chooseRouteMachines,
-  countMachineDays,
-  type RouteChoice,
-  type StopValues,
-  toPathRange,
-  toPathRules,
-} from '../routes/public.ts';
+import { chooseRouteMachines, countMachineDays, type RouteChoice, toPathRange } from '../routes/public.ts';
 
 /** The machines and days of a heat map, and what makes a stop. */
 export type HeatQuery = RouteChoice &

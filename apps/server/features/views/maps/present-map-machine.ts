@@ -16,6 +16,8 @@ export type MapMachineParts = {
   /** Finds the town near a position; null to leave towns out. */
   readonly findPlace: PlaceFinder | null;
   readonly offSite: OffSite | null;
+  /** When the stop began that it is in, in seconds since 1970; null: it is in none; absent: not asked for. */
+  readonly stopSince?: number | null;
   /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;
   readonly now: Date;
@@ -30,6 +32,7 @@ export function presentMapMachine({
   findCountry,
   findPlace,
   offSite,
+  stopSince,
   zone,
   now,
 }: MapMachineParts): MapMachine {
@@ -45,6 +48,7 @@ export function presentMapMachine({
     location: presentLocation(machine, findCountry, now),
     place: latitudeE7 && longitudeE7 ? (findPlace?.({ latitudeE7, longitudeE7 }) ?? null) : null,
     offSite,
+    ...(stopSince !== undefined && { standsSince: stopSince === null ? null : toInstant(stopSince) }),
   };
 }
 
@@ -60,3 +64,5 @@ function presentLocation(
   const country = findCountry ? findCountry(latitude, longitude) : null;
   return { latitude, longitude, lastUpdated, country };
 }
+
+const toInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();

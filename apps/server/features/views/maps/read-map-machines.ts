@@ -1,8 +1,11 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
+import { type StopValues, toPathRules } from '@groundwork/domain/derivation/path/path.ts';
+import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { loadPlaceFinder } from '../../base/gazetteer/public.ts';
 import { listStatesNow } from '../../figures/activity/public.ts';
 import { readOffSites } from '../../figures/off-site/public.ts';
+import { readOpenStops } from '../../figures/routes/public.ts';
 import { readCategories } from '../../machines/machine-types/public.ts';
 import { chooseMapMachines, type MapChoice } from './choose-map-machines.ts';
 import { createCountryFinder } from './country-finder.ts';
@@ -18,7 +21,7 @@ export type MapQuery = MapChoice & {
   readonly telematics?: 'FOUND' | undefined;
   readonly countries: 'true' | 'false';
   readonly places: 'true' | 'false';
-};
+} & StopValues;
 
 /**
  * Reads the chosen machines with states and newest positions, unordered: sorting ten thousand names takes as long as
@@ -35,6 +38,7 @@ export async function readMapMachines(db: Db, query: MapQuery): Promise<MapMachi
   const states = await listStatesNow(db, { organisationId, machineIds, now });
   const stateOf = new Map(states.map((state) => [state.machineId, state]));
   const offSiteOf = await readOffSites(db, { organisationId, machineIds, now, states });
+  const openStops = await readStops(db, query, machineIds);
   const needsPlaces = query.places === 'true' || offSiteOf.size > 0;
   const findPlace = needsPlaces ? await loadPlaceFinder() : null;
   return machines.map((machine) => {
@@ -46,8 +50,20 @@ export async function readMapMachines(db: Db, query: MapQuery): Promise<MapMachi
       findCountry: query.countries === 'true' ? findCountry : null,
       findPlace: offSite !== null || query.places === 'true' ? findPlace : null,
       offSite,
+      ...(openStops && { stopSince: openStops.get(machine.id) ?? null }),
       zone: organisation.timeZone,
       now,
     });
   });
+}
+
+/** Null: the query does not say what makes a stop. */
+async function readStops(
+  db: Db,
+  { organisation, stopRadius, stopDuration, now }: MapQuery,
+  machineIds: readonly MachineId[] | 'all',
+): Promise<ReadonlyMap<MachineId, number> | null> {
+  if (stopRadius === undefined && stopDuration === undefined) return null;
+  const rules = toPathRules({ stopRadius, stopDuration });
+  return readOpenStops(db, { organisationId: organisation.id, machineIds, rules, now });
 }

@@ -3,7 +3,10 @@ import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import type { GET } from '@groundwork/contract/v1/portal/maps/summary.ts';
 
 /** Counts the machines in each state and in each country, highest count first. */
-export function summariseMap(machines: readonly MapMachine[]): Omit<Answer<typeof GET>, 'computedAt'> {
+export function summariseMap(
+  machines: readonly MapMachine[],
+  countsStops: boolean,
+): Omit<Answer<typeof GET>, 'computedAt'> {
   return {
     numberOfMachines: machines.length,
     withoutPosition: machines.filter(({ location }) => location === null).length,
@@ -14,6 +17,7 @@ export function summariseMap(machines: readonly MapMachine[]): Omit<Answer<typeo
     countries: countBy(machines, ({ location }) => location?.country ?? null).map(
       ([country, numberOfMachines]) => ({ country, numberOfMachines }),
     ),
+    ...(countsStops && { standing: machines.filter(({ standsSince }) => standsSince).length }),
   };
 }
 

@@ -1,10 +1,16 @@
 import type { RouteMapMachine } from '@groundwork/contract/entities/route.ts';
-import type { PathRules } from '@groundwork/domain/derivation/path/path.ts';
+import {
+  isStoredPath,
+  PATH_RULES,
+  type PathRules,
+  type StopValues,
+  toPathRules,
+} from '@groundwork/domain/derivation/path/path.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { listStateStretches, readPath } from '../../figures/routes/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
-import { type StopValues, toPathRules } from './path-rules.ts';
 import { presentRoute } from './present-route.ts';
 import { type RouteDays, toPathRange } from './route-range.ts';
 import { readRouteZones } from './route-zones.ts';
@@ -21,10 +27,14 @@ export type RoutesQuery = RouteDays &
     readonly now: Date;
   };
 
-/** Reads one machine after the other, so that the positions of only one are in memory. */
+/**
+ * Reads one machine after the other, so that the positions of only one are in memory. Other values for what makes a stop are
+ * folded from positions, of one machine only: throws TOO_MANY_ROUTES.
+ */
 export async function* readRoutes(db: Db, query: RoutesQuery): AsyncGenerator<RouteMapMachine> {
-  const { organisationId, machines, usesStops, hasLocations, now } = query;
-  const rules = toPathRules(query);
+  const { organisationId, machines, usesStops, hasLocations, candidate, now } = query;
+  if (machines.length > 1 && !isStoredPath(toPathRules(query))) throw new Refusal('TOO_MANY_ROUTES');
+  const rules = toPathRules(query, candidate ?? PATH_RULES);
   for (const machine of machines) {
     const key = { organisationId, machineId: machine.id };
     const range = toPathRange(query, machine.zone, now);

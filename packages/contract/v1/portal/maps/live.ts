@@ -3,6 +3,7 @@ import { call } from '../../../call.ts';
 import { mapMachine } from '../../../entities/map-machine.ts';
 import { instant } from '../../../fields.ts';
 import { mapIdentifiers, mapMark, mapQuery } from './index.ts';
+import { stopQuery } from './stop-query.ts';
 
 export const GET = call({
   method: 'GET',
@@ -11,11 +12,12 @@ export const GET = call({
   query: z.strictObject({
     ...mapQuery,
     ...mapIdentifiers,
+    ...stopQuery,
     /** `mark` of the previous response: only machines with readings or derived states since then; absent: all. */
     since: z.optional(mapMark),
   }),
   answer: z.object({ computedAt: instant, mark: mapMark, machines: z.array(mapMachine) }),
-  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG', 'TOO_MANY_ROUTES'],
   isWatched: true,
   may: 'machines.read',
   scope: 'read',

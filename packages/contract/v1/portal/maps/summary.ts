@@ -3,12 +3,13 @@ import { call } from '../../../call.ts';
 import { displayedState } from '../../../entities/machine-activity.ts';
 import { instant } from '../../../fields.ts';
 import { mapIdentifiers, mapQuery } from './index.ts';
+import { stopQuery } from './stop-query.ts';
 
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/summary',
   summary: 'The number of machines by state and by country',
-  query: z.strictObject({ ...mapQuery, ...mapIdentifiers }),
+  query: z.strictObject({ ...mapQuery, ...mapIdentifiers, ...stopQuery }),
   answer: z.object({
     computedAt: instant,
     numberOfMachines: z.int(),
@@ -18,8 +19,10 @@ export const GET = call({
     states: z.array(z.object({ state: displayedState, numberOfMachines: z.int() })),
     /** Most machines first; machines at sea or without a position are left out. */
     countries: z.array(z.object({ country: z.string(), numberOfMachines: z.int() })),
+    /** How many stand in a stop; only with what makes a stop. */
+    standing: z.exactOptional(z.int()),
   }),
-  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG'],
+  errors: ['RANGE_REVERSED', 'RANGE_TOO_LONG', 'TOO_MANY_ROUTES'],
   may: 'machines.read',
   scope: 'read',
   inEmbed: ['map'],

@@ -8,5 +8,6 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const { start, end } = query;
   const range = await readFiguresRange(db, { organisation, start, end, now });
   const machines = await readMapMachines(db, { ...query, organisation, range, now });
-  return { computedAt: now.toISOString(), ...summariseMap(machines) };
+  const countsStops = query.stopRadius !== undefined || query.stopDuration !== undefined;
+  return { computedAt: now.toISOString(), ...summariseMap(machines, countsStops) };
 });

@@ -1,22 +1,10 @@
-import { STOP_DURATION, STOP_RADIUS } from '@groundwork/domain/maps/route-limits.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { routeMapMachine } from '../../../../entities/route.ts';
 import { routeRules } from '../../../../entities/route-rules.ts';
 import { civilDate, figureDays, id, instant, machineFilter } from '../../../../fields.ts';
 import { mapIdentifiers } from '../index.ts';
-
-/** What makes a stop; the derived values by default. */
-export const stopQuery = {
-  /** In metres. */
-  stopRadius: z.optional(
-    z.coerce.number<number | string>().check(z.gte(STOP_RADIUS.min), z.lte(STOP_RADIUS.max)),
-  ),
-  /** In seconds. */
-  stopDuration: z.optional(
-    z.coerce.number<number | string>().check(z.int(), z.gte(STOP_DURATION.min), z.lte(STOP_DURATION.max)),
-  ),
-};
+import { stopQuery } from '../stop-query.ts';
 
 /** The query of everything that is made of ways. */
 export const routesQuery = {
