@@ -15,6 +15,20 @@ const OFF = [{ name: 'engineSpeedRpm', value: 0, kind: 'instant' }];
 export const START = { latitude: 51.5, longitude: 0.1 };
 /** A degree of latitude is 111,195 m. */
 export const north = (metres: number) => ({ latitude: 51.5 + metres / 111_195, longitude: 0.1 });
+/** 700 m around the start. */
+export const YARD = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [0.095, 51.497],
+      [0.105, 51.497],
+      [0.105, 51.503],
+      [0.095, 51.503],
+      [0.095, 51.497],
+    ],
+  ],
+};
+
 type Fix = {
   readonly minute: number;
   readonly metres: number;
@@ -35,7 +49,7 @@ export const MORNING: readonly Fix[] = [
   ...range(46, 60).map((minute) => ({ minute, metres: 4_800, isOn: minute < 50 })),
 ];
 
-/** A viewer with an organisation in London, a machine, and what reads its routes. */
+/** Tests with machines that report positions. */
 export const routeTest = memberTest('viewer', { timeZone: 'Europe/London' }).extend(
   'helpers',
   ({ portal, token, organisation }) => {
@@ -69,6 +83,6 @@ export const routeTest = memberTest('viewer', { timeZone: 'Europe/London' }).ext
 );
 
 const clock = (instant: string): string => instant.slice(11, 16);
-/** Formats rows by their times of day. */
+/** The spans of rows, by the clock of UTC. */
 export const spans = (rows: readonly { readonly startTime: string; readonly endTime: string }[]) =>
   rows.map(({ startTime, endTime }) => `${clock(startTime)}–${clock(endTime)}`);

@@ -163,7 +163,7 @@ test('the maps take dates, identifiers and their constant query', async ({ ask, 
       expect(await names(`machineID=${world.alpha.id}&machineId=${world.bravo.id}`)).toEqual(count([]));
     },
   });
-  /** What makes a stop as stored is told of all machines, anything else of one only. */
+  /** What makes a stop as stored is answered for all machines, anything else for one only. */
   const takesStops = async (part: 'live' | 'summary', stored: string, other: string) => {
     const get = (query: string) => portal.send('GET', `/v1/portal/maps/${part}?${query}`, { token });
     expect((await get('')).body).not.toEqual((await get(stored)).body);

@@ -16,7 +16,7 @@ export type MapMachineParts = {
   /** Finds the town near a position; null to leave towns out. */
   readonly findPlace: PlaceFinder | null;
   readonly offSite: OffSite | null;
-  /** When the stop began that it is in, in seconds since 1970; null: it is in none; absent: not asked for. */
+  /** When the stop began that it is in, in seconds since 1970; null: it is in none; absent: not requested. */
   readonly stopSince?: number | null;
   /** The organisation's time zone, used if the machine is not at a site. */
   readonly zone: string;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../../../call.ts';
 import { displayedState } from '../../../entities/machine-activity.ts';
+import { stopQuery } from '../../../entities/stop-query.ts';
 import { instant } from '../../../fields.ts';
 import { mapIdentifiers, mapQuery } from './index.ts';
-import { stopQuery } from './stop-query.ts';
 
 export const GET = call({
   method: 'GET',

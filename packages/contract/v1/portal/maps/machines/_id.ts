@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { routeMapMachine } from '../../../../entities/route.ts';
+import { stopQuery } from '../../../../entities/stop-query.ts';
 import { civilDate, figureDays, idParams, instant } from '../../../../fields.ts';
 import { ROUTE_ERRORS } from '../routes/index.ts';
-import { stopQuery } from '../stop-query.ts';
 
 export const GET = call({
   method: 'GET',

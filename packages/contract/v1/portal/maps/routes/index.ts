@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
 import { routeMapMachine } from '../../../../entities/route.ts';
 import { routeRules } from '../../../../entities/route-rules.ts';
+import { stopQuery } from '../../../../entities/stop-query.ts';
 import { civilDate, figureDays, id, instant, machineFilter } from '../../../../fields.ts';
 import { mapIdentifiers } from '../index.ts';
-import { stopQuery } from '../stop-query.ts';
 
 /** The query of everything that is made of ways. */
 export const routesQuery = {
