@@ -144,6 +144,11 @@ export const FIGURE_FIELDS: FieldTexts = {
   unmonitored:
     'Why the day, or a part of it up to now, is not monitored: `no-source`, or `not-on-hire` for a machine of another organisation. Null if it is monitored, or lies ahead.',
   unsplitFuelSeconds: 'Time with the engine on of which the fuel cannot be split into active and idle.',
+  tips: {
+    text: 'How often a body was raised to tip a load. Null if no source reports it.',
+    unit: 'tips',
+    example: 24,
+  },
   unplacedOnSeconds:
     'The part of the missing time in which the engine was on by its hour counter, at unknown times.',
   untoldSeconds: 'Contracted time that no reading covers yet.',
