@@ -34,6 +34,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   providers: {
     signOn: 'features/people/sign-on',
   },
+  cycles: {
+    workCycles: 'features/views/work-cycles',
+  },
   description: {
     api: 'features/views/api-description',
   },

@@ -121,6 +121,9 @@ test('a heat map has its days, machines, and what makes a stop', async ({
     machineID: () => expect(ofOther).toBe(10 * 60),
     stopRadius: () => expect(narrow.tiles).toEqual(usual.tiles),
     stopDuration: () => expect(narrow.total).toEqual(usual.total),
+    // No truck was loaded by it.
+    excavator_id: async () =>
+      expect(await get(`routes?excavator_id=${machine.id}`)).toMatchObject({ body: { machines: [] } }),
   });
   for (const wrong of [
     'stopRadius=4',

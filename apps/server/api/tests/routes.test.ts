@@ -4,7 +4,6 @@ import type { GET as listRouteMachines } from '@groundwork/contract/v1/portal/ma
 import { PATH_RULES } from '@groundwork/domain/derivation/path/path.ts';
 import { expect } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
-import { sql } from '../../db/sql.ts';
 import { at, MORNING, type Routes, START, spans, routeTest as test, YARD } from './routes.fixture.ts';
 
 test('routes take their days, machines, and what makes a stop', async ({
@@ -179,6 +178,23 @@ test('reports have a line for each machine, or one for each stop and trip', asyn
       const everything = await download('');
       expect(everything.name).toContain('detail-routes-all_data.csv');
       expect(everything.lines).toHaveLength(6);
+    },
+    'work_cycles-kpi-summary': async () => {
+      const report = `report=work_cycles-kpi-summary&${days}`;
+      expect((await download(report)).status).toBe(403);
+      await portal.build.module({ organisation, module: 'workCycle' });
+      const summary = await download(report);
+      expect(summary.name).toContain('work_cycles-kpi-summary-20261120-20261120.csv');
+      expect(summary.lines[1]).toMatch(/,0,0,0,0,,/);
+    },
+    'work_cycles-kpi-detail': async () => {
+      const detail = await download(`report=work_cycles-kpi-detail&${days}`);
+      expect(detail.name).toContain('work_cycles-kpi-detail-20261120-20261120.csv');
+      expect(detail.lines).toHaveLength(1);
+    },
+    'work_cycles-routes': async () => {
+      const legs = await download('report=work_cycles-routes');
+      expect(legs.name).toContain('work_cycles-routes-all_data.csv');
     },
   });
   const stranger = await portal.signedIn(await portal.build.organisation(), 'administrator');

@@ -2,6 +2,7 @@ import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as readMachineVisits } from '@groundwork/contract/v1/portal/machines/_id/visits.ts';
 import type { GET as readCycles } from '@groundwork/contract/v1/portal/maps/cycles/_id.ts';
 import type { GET as readLoader } from '@groundwork/contract/v1/portal/maps/excavator/cycles/_id.ts';
+import type { GET as readRoutes } from '@groundwork/contract/v1/portal/maps/routes/index.ts';
 import type { GET as readZoneVisits } from '@groundwork/contract/v1/portal/zones/_id/visits.ts';
 import { DEFAULT_SOURCE_SETTINGS } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { LOADER_TYPES } from '@groundwork/domain/work-cycles/loader-types.ts';
@@ -71,19 +72,19 @@ const drive = (seed: number, lostShare = 0) =>
 test('a night in a quarry, from the truck and from the loader', async ({
   portal,
   organisation,
-  helpers: { report, get, cycles, loader },
+  helpers: { report: send, get, cycles, loader },
 }) => {
   const machine = await portal.build.machine({ organisation, name: 'Dumper 4', type: 'DUMPER' });
   const load = await portal.build.zone({ organisation, kind: 'load', name: 'Face 3', outline: QUARRY.load });
   const dump = await portal.build.zone({ organisation, kind: 'dump', name: 'Tip', outline: QUARRY.dump });
   const night = drive(3);
-  await report(machine, night.reports, night.tips);
+  await send(machine, night.reports, night.tips);
   const digger = await portal.build.machine({ organisation, name: 'Digger', type: 'EXCAVATOR' });
   const stands = Array.from({ length: SECONDS / 300 + 12 }, (_, step) => ({
     at: STARTS_AT + step * 300,
     ...LOADER_PLACE,
   }));
-  await report(digger, stands, null);
+  await send(digger, stands, null);
 
   const read = await cycles(machine.id);
   expect(read.cycles.map(({ dumpTime }) => dumpTime)).toEqual(
@@ -136,6 +137,21 @@ test('a night in a quarry, from the truck and from the loader', async ({
     },
   });
   expect(await get(`maps/excavator/cycles/${machine.id}?${NIGHT}`)).toMatchObject({ status: 404 });
+  const served = async (id: number) => {
+    const { body } = await get<Answer<typeof readRoutes>>(`maps/routes?${NIGHT}&excavator_id=${id}`);
+    return body.machines.map(({ name }) => name);
+  };
+  expect(await served(digger.id)).toEqual([machine.name]);
+  expect(await served(other.id)).toEqual([]);
+  const report = async (name: string) => {
+    const { body } = await get<string>(
+      `maps/routes/report?${NIGHT}&report=${name}&excavator_id=${digger.id}`,
+    );
+    return body.trim().split('\r\n');
+  };
+  expect(await report('work_cycles-kpi-summary')).toHaveLength(2);
+  expect(await report('work_cycles-kpi-detail')).toHaveLength(1 + read.cycles.length);
+  expect(await report('work_cycles-routes')).toHaveLength(1 + read.cycles.length * 6);
   await provesRow('constant:excavator-view-types', ({ value }) => expect(LOADER_TYPES).toEqual(value));
 
   const visits = (await get<Answer<typeof readZoneVisits>>(`zones/${load.id}/visits?${NIGHT}`)).body;

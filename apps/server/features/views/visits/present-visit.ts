@@ -1,6 +1,6 @@
 import type { ZoneVisitAnswer } from '@groundwork/contract/entities/visit.ts';
 import type { MachineVisits } from '../../figures/visits/public.ts';
-import type { RouteMachine } from '../routes/choose-route-machines.ts';
+import type { RouteMachine } from '../routes/public.ts';
 
 /** Presents the visits of one machine. */
 export const presentVisits = (

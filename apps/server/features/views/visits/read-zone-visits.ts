@@ -8,8 +8,7 @@ import {
   readMachineVisits,
   readZones,
 } from '../../figures/visits/public.ts';
-import type { RouteMachine } from '../routes/choose-route-machines.ts';
-import { type RouteDays, toPathRange } from '../routes/route-range.ts';
+import { type RouteDays, type RouteMachine, toPathRange } from '../routes/public.ts';
 import { presentVisits } from './present-visit.ts';
 
 type ZoneVisitsQuery = RouteDays & {

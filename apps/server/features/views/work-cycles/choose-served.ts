@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { chooseRouteMachines, type RouteChoice, type RouteMachine } from '../routes/choose-route-machines.ts';
+import { chooseRouteMachines, type RouteChoice, type RouteMachine } from '../routes/public.ts';
 import { readLoader } from './read-cycles.ts';
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from '@groundwork/contract/entities/work-cycle.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { LoaderSide, MachineCycles, MeasuredCycle } from '../../figures/work-cycles/public.ts';
-import type { RouteMachine } from '../routes/choose-route-machines.ts';
+import type { RouteMachine } from '../routes/public.ts';
 
 type Zones = MachineCycles['zones'];
 

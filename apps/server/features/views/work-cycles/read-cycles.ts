@@ -9,8 +9,7 @@ import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { ZoneSet } from '../../figures/visits/public.ts';
 import { readLoaderSide, readMachineCycles, readWorkZones } from '../../figures/work-cycles/public.ts';
-import type { RouteMachine } from '../routes/choose-route-machines.ts';
-import { type RouteDays, toPathRange } from '../routes/route-range.ts';
+import { type RouteDays, type RouteMachine, toPathRange } from '../routes/public.ts';
 import { findLoadCapacity } from './load-capacity-query.ts';
 import {
   presentCycle,

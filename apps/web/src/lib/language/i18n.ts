@@ -41,7 +41,18 @@ export async function startLanguages(): Promise<void> {
       supportedLngs: Object.keys(LANGUAGES),
       load: 'languageOnly',
       // Texts of screens that load them first.
-      fallbackNS: ['staff', 'people', 'moving', 'ways', 'zones', 'sites', 'videos', 'providers', 'description'],
+      fallbackNS: [
+        'staff',
+        'people',
+        'moving',
+        'ways',
+        'zones',
+        'cycles',
+        'sites',
+        'videos',
+        'providers',
+        'description',
+      ],
       interpolation: { escapeValue: false },
       // The organisation's own words replace labels while they are shown.
       react: { useSuspense: false, bindI18nStore: 'added' },

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { loadCyclesTexts } from '../../../lib/language/load-cycles-texts.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -16,6 +17,13 @@ import { RoutesSide } from './routes-side.tsx';
 import './routes.css';
 import { useReplay } from './use-replay.ts';
 
+const WorkCycles = lazy(async () => {
+  const [{ WorkCycles: panels }] = await Promise.all([
+    loadChunk(() => import('../work-cycles/public.ts')),
+    loadCyclesTexts(),
+  ]);
+  return { default: panels };
+});
 const ReplayPanel = lazy(() =>
   loadChunk(() => import('./replay-panel.tsx')).then(({ ReplayPanel }) => ({ default: ReplayPanel })),
 );
@@ -69,6 +77,15 @@ export function RoutesScreen({ search, onSearch }: Props) {
     const item = machines.flatMap(listRouteItems).find((one) => one.key === key);
     if (item !== undefined) replay.clock.seek(Date.parse(item.startTime));
   };
+  const showTime = (machineId: string, instant: string) => {
+    const machine = machines.find(({ id }) => id === machineId);
+    const at = Date.parse(instant);
+    const item = machine && listRouteItems(machine).find((one) => Date.parse(one.endTime) > at);
+    if (item !== undefined) setSelected(item.key);
+    replay.clock.seek(at);
+  };
+  const hasCycles = settings?.modules.workCycle === true;
+  const hasLoaders = settings?.modules.excavatorView === true;
   return (
     <CallBoundary result={listed} failed={t('routes.machinesFailed')} isWholePage>
       {({ machines: all }) => (
@@ -128,6 +145,17 @@ export function RoutesScreen({ search, onSearch }: Props) {
                   />
                 )}
               </CallBoundary>
+            )}
+            {machines.length === 0 || !(hasCycles || hasLoaders) ? null : (
+              <Suspense fallback={<Loading label={t('routes.loading')} />}>
+                <WorkCycles
+                  machines={machines}
+                  dates={dates}
+                  hasCycles={hasCycles}
+                  hasLoaders={hasLoaders}
+                  onTime={showTime}
+                />
+              </Suspense>
             )}
           </div>
         </div>

@@ -12,9 +12,10 @@ export const routesQuery = {
   ...mapIdentifiers,
   ...stopQuery,
   filter: z.optional(machineFilter),
-  /** A machine that loads others: only the trucks that it served. */
-  excavator_id: z.optional(id),
 };
+
+/** A machine that loads others: only the trucks that it served. */
+export const servedQuery = { excavator_id: z.optional(id) };
 
 /** What calls about ways refuse. */
 export const ROUTE_ERRORS = [
@@ -30,6 +31,7 @@ export const GET = call({
   summary: 'Stops, trips and ways of machines, by name; computed from their positions',
   query: z.strictObject({
     ...routesQuery,
+    ...servedQuery,
     /** `false`: a trip goes on over stops in which the engine was never off. */
     usestops: z._default(z.enum(['true', 'false']), 'true'),
     /** `true`: with the candidate rules of the organisation. */

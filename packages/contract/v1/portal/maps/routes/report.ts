@@ -2,7 +2,7 @@ import { DOWNLOAD_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import { ROUTE_REPORTS } from '@groundwork/domain/maps/route-report-name.ts';
 import * as z from 'zod/mini';
 import { call } from '../../../../call.ts';
-import { routesQuery } from './index.ts';
+import { routesQuery, servedQuery } from './index.ts';
 
 export const GET = call({
   method: 'GET',
@@ -11,6 +11,7 @@ export const GET = call({
     'Stops and trips, or work cycles, as CSV: a line for each machine, or for each stop, trip, cycle or leg; without a start, all of them',
   query: z.strictObject({
     ...routesQuery,
+    ...servedQuery,
     report: z._default(z.enum(ROUTE_REPORTS), 'detail-routes'),
   }),
   answer: 'csv',

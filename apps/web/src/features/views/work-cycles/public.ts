@@ -1,0 +1,1 @@
+export { WorkCycles } from './work-cycles.tsx';
