@@ -63,7 +63,7 @@ test.describe('work cycles', () => {
       await expect(page.getByText('Something went wrong fetching the work cycles')).toBeVisible();
       await expect(loadsOf(page).getByRole('row')).toHaveCount(1 + driven.length);
       await page.unroute(isCycles);
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.goto(address);
       await expect(cyclesOf(page).getByRole('row')).toHaveCount(1 + driven.length);
     });
     await provesRow('state:loading/routes/excavator-work-cycles', async () => {
@@ -74,7 +74,7 @@ test.describe('work cycles', () => {
       await expect(page.getByText('Something went wrong fetching the work cycles')).toBeVisible();
       await expect(cyclesOf(page).getByRole('row')).toHaveCount(1 + driven.length);
       await page.unroute(isLoader);
-      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.goto(address);
       await expect(loadsOf(page).getByRole('row')).toHaveCount(1 + driven.length);
     });
     await expect(cyclesOf(page).getByRole('row').nth(1)).toContainText(/Face 3.*Tip/);

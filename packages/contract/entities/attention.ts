@@ -7,7 +7,24 @@ import { nearestPlace, offSite } from './place.ts';
 
 /** Why a machine needs attention, with the amounts of its sentence. */
 const finding = z.discriminatedUnion('reason', [
+  z.object({
+    reason: z.literal('no-go'),
+    /** When it entered. */
+    since: instant,
+    zoneName: z.string(),
+    /** It was inside when it was last seen. */
+    isOpen: z.boolean(),
+  }),
   z.object({ reason: z.literal('off-site'), ...offSite.shape }),
+  z.object({
+    reason: z.literal('zone-speed'),
+    /** When it entered the zone. */
+    since: instant,
+    zoneName: z.string(),
+    limitKmh: z.int(),
+    /** Inside: reported, or the mean over its border. */
+    topSpeedKmh: amount,
+  }),
   z.object({
     reason: z.literal('broken-down'),
     since: instant,

@@ -39,7 +39,7 @@ export const zoneLimit = z.object({
   zoneId: id,
   name: z.string(),
   limitKmh: z.int(),
-  /** The highest speed reported while it was surely inside; null: none was. */
+  /** Inside: reported, or the mean over its border; null: not seen inside. */
   topSpeedKmh: z.nullable(amount),
   /** That speed is above the limit. */
   isPassed: z.boolean(),

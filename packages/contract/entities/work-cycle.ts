@@ -4,7 +4,6 @@ import { machineTypeKey } from './machine-type.ts';
 
 /** The legs of a cycle, in order. */
 export const CYCLE_LEGS = ['queue', 'load', 'haul', 'dump-queue', 'dump', 'return'] as const;
-export type CycleLeg = (typeof CYCLE_LEGS)[number];
 
 const workZone = z.object({ id, name: z.string() });
 

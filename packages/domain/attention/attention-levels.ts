@@ -1,6 +1,8 @@
 /** Why a machine needs attention, most severe first. */
 export const ATTENTION_REASONS = [
+  'no-go',
   'off-site',
+  'zone-speed',
   'broken-down',
   'silent',
   'battery',

@@ -141,5 +141,5 @@ function findService(visit: Stay, standings: readonly Stay[], tips: readonly num
 }
 
 /** Counts body raises; those within a minute of the one before are one. */
-export const countTips = (tips: readonly number[]): number =>
+const countTips = (tips: readonly number[]): number =>
   tips.filter((tip, index) => tip - (tips[index - 1] ?? Number.NEGATIVE_INFINITY) > SAME_TIP_SECONDS).length;

@@ -30,9 +30,13 @@ test('a trip is outside after more than the grace, over pieces and not over gaps
   expect(isOutside([], { ...piece(2_000, 3_000) })).toBe(false);
 });
 
-test('a top speed in a zone is of legs that lie inside of it', () => {
+test('a top speed in a zone is what was reported on legs inside, and the mean of those that cross its border', () => {
   const ways = [{ ...span(0, 90), corners: [corner(0), corner(30, 20), corner(60, 44), corner(90, null)] }];
   expect(findTopSpeed(ways, [span(0, 90)])).toBe(44);
   expect(findTopSpeed(ways, [span(0, 50)])).toBe(20);
-  expect(findTopSpeed(ways, [span(10, 20)])).toBeNull();
+  expect(findTopSpeed(ways, [span(200, 220)])).toBeNull();
+  // 10⁻⁷ degrees of latitude are 1.1 cm: 333 m in 30 s.
+  const fast = [{ ...span(0, 30), corners: [corner(0), { ...corner(30, 90), latitudeE7: 30_000 }] }];
+  expect(findTopSpeed(fast, [span(10, 20)])).toBe(40);
+  expect(findTopSpeed(fast, [span(0, 30)])).toBe(90);
 });

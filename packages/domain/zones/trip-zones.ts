@@ -1,4 +1,5 @@
 import type { Path, Trip, WayPiece } from '../derivation/path/path.ts';
+import { distanceMetres } from '../derivation/path/plane.ts';
 import { joinStays, type Stay, subtractStays } from './stays.ts';
 import type { Visit } from './visits.ts';
 
@@ -39,15 +40,23 @@ export function isTripOutside(
   return false;
 }
 
-/** Returns the highest speed reported on legs that lie wholly inside of stays, in km/h; null: none was. */
+const KMH_PER_METRE_A_SECOND = 3.6;
+
+/**
+ * Returns the highest speed inside of stays in km/h: what was reported on legs that lie wholly inside, and of others the mean,
+ * because a leg has one speed. Null: the machine was not seen inside under way.
+ */
 export function findTopSpeed(ways: readonly WayPiece[], stays: readonly Stay[]): number | null {
   let top: number | null = null;
   for (const { corners } of ways)
     for (const [index, to] of corners.entries()) {
       const from = corners[index - 1];
-      if (from === undefined || to.topSpeedKmh === null || to.topSpeedKmh <= (top ?? -1)) continue;
-      if (stays.some(({ startedAt, endedAt }) => startedAt <= from.at && to.at <= endedAt))
-        top = to.topSpeedKmh;
+      if (from === undefined) continue;
+      if (!stays.some(({ startedAt, endedAt }) => startedAt < to.at && from.at < endedAt)) continue;
+      const isWithin = stays.some(({ startedAt, endedAt }) => startedAt <= from.at && to.at <= endedAt);
+      const mean = Math.floor((distanceMetres(from, to) / (to.at - from.at)) * KMH_PER_METRE_A_SECOND);
+      const speed = isWithin ? Math.max(mean, to.topSpeedKmh ?? 0) : mean;
+      top = Math.max(top ?? 0, speed);
     }
   return top;
 }

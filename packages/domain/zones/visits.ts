@@ -62,7 +62,7 @@ function toVisit(group: { stays: Stay[]; unseenSeconds: number }, lastSeenAt: nu
 }
 
 /** Returns the seconds of a time that lie in rows that do not overlap each other. */
-export const overlapSeconds = (
+const overlapSeconds = (
   rows: readonly { readonly startedAt: number; readonly endedAt: number }[],
   { startedAt, endedAt }: Stay,
 ): number =>

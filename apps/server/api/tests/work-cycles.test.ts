@@ -1,4 +1,5 @@
 import type { Answer } from '@groundwork/contract/call.ts';
+import type { GET as readAttention } from '@groundwork/contract/v1/portal/attention.ts';
 import type { GET as readMachineVisits } from '@groundwork/contract/v1/portal/machines/_id/visits.ts';
 import type { GET as readCycles } from '@groundwork/contract/v1/portal/maps/cycles/_id.ts';
 import type { GET as readLoader } from '@groundwork/contract/v1/portal/maps/excavator/cycles/_id.ts';
@@ -21,7 +22,12 @@ const MODULES = { geofences: true, workCycle: true, excavatorView: true };
 const toTime = (at: number): string => new Date(at * 1000).toISOString();
 const E7 = 1e7;
 
-type Report = { readonly at: number; readonly latitudeE7: number; readonly longitudeE7: number };
+type Report = {
+  readonly at: number;
+  readonly latitudeE7: number;
+  readonly longitudeE7: number;
+  readonly speedKmh?: number;
+};
 
 const test = memberTest('viewer', { timeZone: 'Europe/London', settings: { modules: MODULES } }).extend(
   'helpers',
@@ -36,10 +42,10 @@ const test = memberTest('viewer', { timeZone: 'Europe/London', settings: { modul
           from: '2026-01-01T00:00:00Z',
           profile: { ...DEFAULT_SOURCE_SETTINGS, evidence: ['rpm'], inputs: ['tip', null, null, null] },
         });
-      const readings = reports.map(({ at, latitudeE7, longitudeE7 }) => ({
+      const readings = reports.map(({ at, latitudeE7, longitudeE7, speedKmh = 5 }) => ({
         time: toTime(at),
         position: { latitude: latitudeE7 / E7, longitude: longitudeE7 / E7 },
-        ...{ satellites: 9, speedKmh: 5 },
+        ...{ satellites: 9, speedKmh },
         values: [{ name: 'engineSpeedRpm', value: 900, kind: 'instant' }],
       }));
       const raised = (tips ?? []).flatMap((at) => [
@@ -178,4 +184,55 @@ test('a night in a quarry, from the truck and from the loader', async ({
     );
     expect(sum / 1000).toBe(insideSeconds);
   }
+});
+
+test('a no-go area that was entered and a limit that was passed need attention, for a day', async ({
+  portal,
+  organisation,
+  helpers: { report, get },
+}) => {
+  const administrator = await portal.signedIn(organisation, 'administrator');
+  const create = async (body: object) => {
+    const answer = await portal.send('POST', '/v1/portal/zones', { token: administrator, body });
+    expect(answer.status).toBe(200);
+  };
+  const strip = (south: number, north: number) => ({
+    type: 'Polygon',
+    coordinates: [
+      [
+        [-0.01, south],
+        [0.01, south],
+        [0.01, north],
+        [-0.01, north],
+        [-0.01, south],
+      ],
+    ],
+  });
+  await create({ kind: 'speed-limit', name: 'Haul road', limitKmh: 30, outline: strip(51.5, 51.52) });
+  await create({ kind: 'no-go', name: 'Blasting area', outline: strip(51.53, 51.54) });
+  const machine = await portal.build.machine({ organisation, name: 'Dumper 4', type: 'DUMPER' });
+  const startsAt = Date.UTC(2026, 10, 20, 9) / 1000;
+  // 600 m a minute northwards, through both.
+  const way = Array.from({ length: 10 }, (_, minute) => ({
+    at: startsAt + minute * 60,
+    latitudeE7: 515_000_000 + minute * 54_000,
+    longitudeE7: 10_000,
+    speedKmh: 36 - minute,
+  }));
+  await report(machine, way, null);
+  const attention = async () => (await get<Answer<typeof readAttention>>('attention')).body.machines;
+  const findings = (await attention()).flatMap((one) => one.findings);
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      { reason: 'no-go', zoneName: 'Blasting area', isOpen: false, since: expect.stringContaining('T09:0') },
+      {
+        ...{ reason: 'zone-speed', zoneName: 'Haul road', limitKmh: 30, topSpeedKmh: 36 },
+        since: '2026-11-20T09:00:00Z',
+      },
+    ]),
+  );
+  const { body } = await get<Answer<typeof readRoutes>>('maps/routes?start=2026-11-20');
+  expect(body.machines[0]?.trips[0]?.zoneLimits).toMatchObject([
+    { name: 'Haul road', limitKmh: 30, topSpeedKmh: 36, isPassed: true },
+  ]);
 });

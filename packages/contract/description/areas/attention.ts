@@ -92,7 +92,7 @@ export const ATTENTION: Area = {
       fields: {
         findings: 'Why, most severe first.',
         'findings.reason':
-          'The kind of finding: `off-site`, `broken-down`, `silent`, `battery`, `idle-share` or `unused`.',
+          'The kind of finding: `no-go`, `off-site`, `zone-speed`, `broken-down`, `silent`, `battery`, `idle-share` or `unused`.',
         'findings.since': { text: 'Since when it holds.', example: '2026-11-17T22:01:04Z' },
         'findings.distanceMetres': {
           text: 'From the outline of the site to the newest position.',
@@ -102,6 +102,13 @@ export const ATTENTION: Area = {
         'findings.until': {
           text: 'Until when the machine cannot work, as it was logged. Null if that is open.',
           example: null,
+        },
+        'findings.zoneName': { text: 'The zone.', example: 'Blasting area' },
+        'findings.isOpen': { text: 'Whether it was inside when it was last seen.', example: false },
+        'findings.limitKmh': { text: 'The limit of the zone.', example: 30 },
+        'findings.topSpeedKmh': {
+          text: 'The highest speed inside: as reported, and the mean of a stretch over the border.',
+          example: 44,
         },
         'findings.cause': { text: 'Why it cannot work, as it was logged.', example: 'Hydraulic pump' },
         'findings.percent': {

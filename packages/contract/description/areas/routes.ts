@@ -29,7 +29,10 @@ const LATEST: FieldTexts = {
   latestLocation: 'Its newest position. Null if there is none.',
 };
 const STOPS: FieldTexts = {
-  excavator_id: { text: 'A machine that loads others. Only the trucks that it served in the range.', example: '12' },
+  excavator_id: {
+    text: 'A machine that loads others. Only the trucks that it served in the range.',
+    example: '12',
+  },
   stopRadius: {
     text: 'The positions of a stop lie within this distance of their mean, 5 to 500. Without it, 20.',
     unit: 'metres',
@@ -109,7 +112,7 @@ export const ROUTES: Area = {
         name: { text: 'The name of the zone.', example: 'Haul road' },
         limitKmh: { text: 'Its limit.', example: 30 },
         topSpeedKmh: {
-          text: 'The highest speed reported while the machine was surely inside. Null if none was.',
+          text: 'The highest speed inside: as reported, and the mean of a stretch over the border. Null if it was not seen inside.',
           example: 34,
         },
         isPassed: { text: 'Whether that speed is above the limit.', example: true },

@@ -18,6 +18,7 @@ import {
   type StateNow,
 } from '../../figures/activity/public.ts';
 import { readOffSites } from '../../figures/off-site/public.ts';
+import { readZoneAlerts, type ZoneAlerts } from '../../figures/visits/public.ts';
 import { readCategories } from '../../machines/machine-types/public.ts';
 import { type ListedMachine, listMachineRecords, listMachinesShown } from '../../machines/machines/public.ts';
 import { findAttentionLevels } from '../../records/attention-levels/public.ts';
@@ -55,6 +56,8 @@ export async function readAttention(db: Db, query: AttentionQuery): Promise<Atte
   const supplies = findLowSupplies(await listAttachedSupplies(db, organisationId, now), levels);
   const unused = await findUnused(db, organisationId, { levels, now, states });
   const offSiteOf = await readOffSites(db, { ...chosen, states });
+  const machinesShown = listed.map(({ id }) => id);
+  const zoneAlerts = await readZoneAlerts(db, { organisationId, machineIds: machinesShown, now });
   const needy = listed.flatMap((machine) => {
     const terms = presentTerms(machine, recordsOf.get(machine.id) ?? null, now);
     const shown = presentState(stateOf.get(machine.id) ?? null, { ...terms, hiredTo: machine.hiredTo, now });
@@ -62,7 +65,9 @@ export async function readAttention(db: Db, query: AttentionQuery): Promise<Atte
     const offSite = offSiteOf.get(machine.id);
     const { breakdown } = terms;
     const found: readonly (AttentionFinding | null | undefined)[] = [
+      presentNoGo(zoneAlerts.get(machine.id)),
       offSite && { reason: 'off-site', ...offSite },
+      presentSpeed(zoneAlerts.get(machine.id)),
       breakdown && {
         reason: 'broken-down',
         since: breakdown.from,
@@ -116,6 +121,12 @@ function compareFindings(a: readonly AttentionFinding[], b: readonly AttentionFi
   const severity = ATTENTION_REASONS.indexOf(first.reason) - ATTENTION_REASONS.indexOf(second.reason);
   return severity || Date.parse(first.since) - Date.parse(second.since);
 }
+
+const presentNoGo = (alerts: ZoneAlerts | undefined): AttentionFinding | null =>
+  alerts?.noGo ? { reason: 'no-go', ...alerts.noGo, since: formatInstant(alerts.noGo.since) } : null;
+
+const presentSpeed = (alerts: ZoneAlerts | undefined): AttentionFinding | null =>
+  alerts?.speed ? { reason: 'zone-speed', ...alerts.speed, since: formatInstant(alerts.speed.since) } : null;
 
 /** Since its last reading: the state can have begun earlier, if that reading stands alone in a longer silence. */
 function findSilence({ lastSeenAt }: ListedMachine, state: StateNow | undefined): AttentionFinding | null {

@@ -55,7 +55,7 @@ export type LoaderAnswer = {
 };
 
 /** Whether a machine has the excavator view. */
-export const isLoader = ({ listed }: RouteMachine): boolean => LOADER_TYPES.includes(listed.machineType);
+const isLoader = ({ listed }: RouteMachine): boolean => LOADER_TYPES.includes(listed.machineType);
 
 /**
  * Reads the loader's side. With `truckId`, only the loads of that truck. Throws NOT_FOUND for a machine that does not load others.

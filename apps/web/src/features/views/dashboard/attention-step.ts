@@ -9,11 +9,17 @@ type Step = {
 };
 
 /** Returns where the next step for a finding is taken. */
-export function attentionStep({ id }: AttentionMachine, finding: AttentionFinding): Step {
+export function attentionStep({ id, timezone }: AttentionMachine, finding: AttentionFinding): Step {
   const section = (name: string) => ({ href: `/machines/${id}?ref=dashboard#${name}`, leadsBack: false });
   switch (finding.reason) {
     case 'off-site':
       return { href: `/map?machine=${id}`, leadsBack: false };
+    case 'no-go':
+    case 'zone-speed':
+      return {
+        href: `/routes?startDate=${civilDateIn(finding.since, timezone)}&machines=${id}`,
+        leadsBack: false,
+      };
     case 'silent':
     case 'battery':
       return section('sources');
@@ -34,6 +40,8 @@ export function attentionAddress({ id, timezone }: AttentionMachine, finding: At
     case 'idle-share':
       return `${address}&selectedDate=${finding.date}`;
     case 'off-site':
+    case 'no-go':
+    case 'zone-speed':
     case 'broken-down':
     case 'silent':
       return `${address}&selectedDate=${civilDateIn(finding.since, timezone)}`;

@@ -39,6 +39,19 @@ export function useAttentionText(
               : t('dashboard.attention.nearSince', { place, since }),
         };
       }
+      case 'no-go':
+        return {
+          what: t('dashboard.attention.noGo', { zone: finding.zoneName }),
+          why: t('dashboard.attention.since', { since }),
+        };
+      case 'zone-speed':
+        return {
+          what: t('dashboard.attention.zoneSpeed', {
+            speed: formats.exact(finding.topSpeedKmh, 0),
+            limit: formats.exact(finding.limitKmh, 0),
+          }),
+          why: join(finding.zoneName, since),
+        };
       case 'broken-down':
         return {
           what: t('dashboard.attention.brokenDown', { duration: elapsed(finding.since) }),
