@@ -27,6 +27,12 @@ type Props = {
 const MODE_NAMES = { draw: 'polygon', circle: 'circle', edit: 'select' } as const;
 /** About a centimetre. */
 const DIGITS = 7;
+/** Of the layers and sources of the drawing library: one for each drawing, since one may start before another has stopped. */
+let drawings = 0;
+const nextPrefix = (): string => {
+  drawings += 1;
+  return `drawing-${drawings}`;
+};
 
 /** Draws and edits the outline of a site: corner by corner, as a circle, or by moving its corners. */
 export function OutlineLayer({ outline, mode, onOutline }: Props): null {
@@ -36,7 +42,8 @@ export function OutlineLayer({ outline, mode, onOutline }: Props): null {
   const shown = useRef<string | null>(null);
   const report = useLatest(onOutline);
   useEffect(() => {
-    const draw = createDrawing(map);
+    const prefix = nextPrefix();
+    const draw = createDrawing(map, prefix);
     draw.start();
     drawing.current = draw;
     shown.current = null;
@@ -47,7 +54,12 @@ export function OutlineLayer({ outline, mode, onOutline }: Props): null {
     });
     return () => {
       drawing.current = null;
-      if (isOpen(map)) draw.stop();
+      if (!isOpen(map)) return;
+      try {
+        draw.stop();
+      } finally {
+        removeLeftovers(map, `${prefix}-`);
+      }
     };
   }, [map, report]);
   useEffect(() => {
@@ -71,14 +83,21 @@ export function OutlineLayer({ outline, mode, onOutline }: Props): null {
   return null;
 }
 
-function createDrawing(map: MapLibreMap): TerraDraw {
+/** Removes what a drawing has left, if anything: it must not cover the map. */
+function removeLeftovers(map: MapLibreMap, prefix: string): void {
+  const { layers, sources } = map.getStyle();
+  for (const { id } of layers) if (id.startsWith(prefix)) map.removeLayer(id);
+  for (const id of Object.keys(sources)) if (id.startsWith(prefix)) map.removeSource(id);
+}
+
+function createDrawing(map: MapLibreMap, prefixId: string): TerraDraw {
   const styles = getComputedStyle(document.documentElement);
   const read = (name: string) => toHex(styles.getPropertyValue(name).trim());
   const [ink, surface] = [read('--text'), read('--surface')];
   const area = { fillColor: ink, fillOpacity: 0.08, outlineColor: ink, outlineWidth: 2 } as const;
   const corner = { Color: surface, OutlineColor: ink, Width: 5, OutlineWidth: 2 };
   return new TerraDraw({
-    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DIGITS }),
+    adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DIGITS, prefixId }),
     modes: [
       new TerraDrawPolygonMode({
         validation: (feature, { updateType }) =>
