@@ -3,7 +3,7 @@ import type { Outline } from '../sites/outline.ts';
 import { wrapLongitude } from './circle-outline.ts';
 
 /** In degrees. */
-export type Place = { readonly longitude: number; readonly latitude: number };
+type Place = { readonly longitude: number; readonly latitude: number };
 type Ring = readonly (readonly number[])[];
 
 const DIGITS = 7;

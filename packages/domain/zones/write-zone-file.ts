@@ -3,7 +3,7 @@ import { listPolygons } from './edit-outline.ts';
 import type { ZoneKind } from './zone-kind.ts';
 
 /** A zone with its present shape, as a file has it. */
-export type WrittenZone = {
+type WrittenZone = {
   readonly name: string;
   readonly kind: ZoneKind;
   readonly limitKmh: number | null;

@@ -4,6 +4,8 @@ export const MAX_ZONES = 2_000;
 export const MAX_ZONE_SHAPES = 50;
 /** Positions in all shapes of a zone. */
 export const MAX_ZONE_POINTS = 20_000;
+/** Days of a rehearsal, and of a look at who was in an area. */
+export const MAX_REHEARSED_DAYS = 90;
 /** Positions of all zones that are drawn on a map at once. */
 export const MAX_DRAWN_POINTS = 100_000;
 /** For so long a deleted zone can be restored. */

@@ -47,6 +47,7 @@ const ELSEWHERE = [
   'POST /v1/portal/shift-assignments/rehearsal',
   'POST /v1/portal/shift-calendars/{id}/rehearsal',
   'POST /v1/portal/users',
+  'POST /v1/portal/zones/visits',
   'POST /v1/users/invitation/validate',
   'DELETE /v1/users/view-as',
 ];

@@ -51,6 +51,11 @@ export const ZONES_ROWS: Readonly<Record<string, AccessRow>> = {
       body: { text: JSON.stringify(FILE), siteId: String((await build.site({ organisation })).id) },
     }),
   },
+  'GET /v1/portal/zones/suggestions': { ids: [], createRequest: async () => ({}) },
+  'POST /v1/portal/zones/visits': {
+    ids: [],
+    createRequest: async () => ({ body: { outline, startsOn: '2026-11-01', endsOn: '2026-11-20' } }),
+  },
   'GET /v1/portal/zones/{id}': forZone(),
   'PUT /v1/portal/zones/{id}': {
     ids: ['params.id', 'body.siteId'],

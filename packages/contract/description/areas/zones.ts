@@ -11,6 +11,13 @@ import {
   zoneShape,
   zoneShapeChange,
 } from '../../entities/zone.ts';
+import {
+  areaVisit,
+  machineVisits,
+  zoneSuggestion,
+  zoneVisits,
+  zoneVisitsRequest,
+} from '../../entities/zone-visit.ts';
 import type { Area, FieldTexts } from '../area.ts';
 
 const ZONE: FieldTexts = {
@@ -109,6 +116,68 @@ export const ZONES: Area = {
         'changes.endsOn': { text: 'The last civil date, included.', example: '2026-11-24' },
       },
     },
+    ZoneVisitsRequest: {
+      schema: zoneVisitsRequest,
+      text: 'An area and days. Many machines are asked for in several calls, each after the last machine of the one before.',
+      fields: {
+        ...SHAPE,
+        graceSeconds: { text: 'The longest absence inside a visit.', example: 60 },
+        minSeconds: { text: 'The shortest visit.', example: 60 },
+        startsOn: { text: 'The first civil date of the organisation.', example: '2026-11-01' },
+        endsOn: { text: 'The last civil date, included; at most 90 days.', example: '2026-11-20' },
+        after: { text: 'The `next` of the call before. Null for the first call.', example: null },
+      },
+    },
+    AreaVisit: {
+      schema: areaVisit,
+      text: 'The time that a machine was in an area.',
+      fields: {
+        startTime: { text: 'The first instant inside.', example: '2026-11-20T07:10:00Z' },
+        endTime: { text: 'The last instant inside, as far as it is known.', example: '2026-11-20T08:25:00Z' },
+        insideSeconds: { text: 'How long the machine was seen inside.', example: 4_500 },
+        unseenSeconds: { text: 'How much of the visit the machine was not seen.', example: 0 },
+        isOpen: { text: 'Whether it was inside when it was last seen.', example: false },
+      },
+    },
+    MachineVisits: {
+      schema: machineVisits,
+      text: 'The visits of a machine.',
+      fields: {
+        visits: 'The visits, the earliest first; at most 200.',
+        numberOfVisits: { text: 'How many visits there were.', unit: 'visits', example: 1 },
+        insideSeconds: { text: 'How long the machine was seen inside, in all of them.', example: 4_500 },
+      },
+    },
+    ZoneSuggestion: {
+      schema: zoneSuggestion,
+      text: 'A place where machines stood for long, outside of every zone.',
+      fields: {
+        latitude: degrees('The latitude of the middle of the stops.', 51.5071),
+        longitude: degrees('The longitude of the middle of the stops.', -0.1278),
+        radiusMetres: { text: 'The radius of the proposed circle.', example: 75 },
+        seconds: { text: 'How long machines stood there.', example: 86_400 },
+        stops: { text: 'How often machines stood there.', unit: 'stops', example: 24 },
+        machines: { text: 'How many machines stood there.', unit: 'machines', example: 6 },
+      },
+    },
+    ZoneVisits: {
+      schema: zoneVisits,
+      text: 'The visits of some machines, and how to go on.',
+      fields: {
+        machines: 'Those with a visit, by id.',
+        looked: { text: 'How many machines this call looked at.', unit: 'machines', example: 40 },
+        pending: {
+          text: 'How many of them are derived again at the moment, so that their visits are missing.',
+          unit: 'machines',
+          example: 0,
+        },
+        total: { text: 'How many machines there are.', unit: 'machines', example: 40 },
+        next: {
+          text: 'What the next call continues after. Null if this was the last.',
+          example: null,
+        },
+      },
+    },
     ZoneFile: {
       schema: zoneFile,
       text: 'A GeoJSON file of zones, one per feature, with the properties `name`, `kind`, `limitKmh`, `graceSeconds` and `minSeconds`.',
@@ -138,6 +207,9 @@ export const ZONES: Area = {
           example: 0,
         },
       },
+    },
+    'GET /v1/portal/zones/suggestions': {
+      fields: { suggestions: 'The places, the longest first; at most 10.' },
     },
     'DELETE /v1/portal/zones/{id}': {
       fields: {

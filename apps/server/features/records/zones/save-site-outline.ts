@@ -8,7 +8,7 @@ import { markZone } from './zone-mark-store.ts';
 import { endShapes, listShapes, saveShape } from './zone-shape-store.ts';
 import { saveNewZones } from './zone-store.ts';
 
-export type SiteOutline = { readonly siteId: SiteId; readonly outline: Outline };
+type SiteOutline = { readonly siteId: SiteId; readonly outline: Outline };
 
 /** Saves the outlines of sites that have none yet; they hold for all time. */
 export async function saveNewSiteOutlines(

@@ -1,5 +1,7 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { RowKey } from '@groundwork/domain/keys.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
+import type { ZoneShape } from '@groundwork/domain/zones/zone-index.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
@@ -20,6 +22,19 @@ export const listShapes = (db: Db, { organisationId, id }: RowKey): Promise<Stor
     sql`select nullif(valid_from, '-infinity') as from, valid_until as until, outline from zone_shape
       where organisation_id = ${organisationId} and zone_id = ${id} order by valid_from`,
   );
+
+const presentRow = z.object({ zoneId: z.int(), outline: z.custom<Outline>((value) => value !== null) });
+
+/** Lists the present shapes of all zones that are not deleted, as if they always held. Index: zone_shape_present. */
+export async function listPresentShapes(db: Db, organisationId: OrganisationId): Promise<ZoneShape[]> {
+  const rows = await db.rows(
+    presentRow,
+    sql`select shape.zone_id as "zoneId", shape.outline from zone_shape shape
+      join zone on zone.organisation_id = ${organisationId} and zone.id = shape.zone_id and zone.deleted_at is null
+      where shape.organisation_id = ${organisationId} and shape.valid_until is null`,
+  );
+  return rows.map((row) => ({ ...row, from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY }));
+}
 
 const FROM_ALWAYS = '-infinity';
 

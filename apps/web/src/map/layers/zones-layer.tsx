@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLatest } from '../../ui/use-latest.ts';
 import { isOpen, useMap } from '../map-context.ts';
 
-export type ShownZone = {
+type ShownZone = {
   readonly id: string;
   readonly kind: ZoneKind;
   readonly outline: Outline;
@@ -24,7 +24,7 @@ const DASHED = 'zones-dashed';
 const LAYERS = [GROUND, SOLID, DASHED] as const;
 
 /** The tokens of the lines; kinds also differ by dashes and by their names. */
-export const ZONE_TOKENS: Readonly<Record<ZoneKind, string>> = {
+const ZONE_TOKENS: Readonly<Record<ZoneKind, string>> = {
   site: '--text',
   load: '--way-2',
   dump: '--way-4',

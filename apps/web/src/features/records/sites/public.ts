@@ -1,2 +1,2 @@
 export { findOpenings, keepOpenings } from './keep-openings.ts';
-export { measureOutline } from './measure-outline.ts';
+export { listOuterPoints, measureOutline } from './measure-outline.ts';

@@ -3,7 +3,7 @@ import { toOutline } from '@groundwork/domain/zones/edit-outline.ts';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 
 /** Larger files are refused before they are read. */
-export const MAX_FILE_BYTES = 5_000_000;
+const MAX_FILE_BYTES = 5_000_000;
 const DIGITS = 7;
 
 /** What a file came to: features with areas, and how many others it has; or why it cannot be read. */

@@ -1,6 +1,7 @@
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
 import type { Zone } from '@groundwork/contract/entities/zone.ts';
 import { GET as getZone } from '@groundwork/contract/v1/portal/zones/_id/index.ts';
+import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
@@ -27,12 +28,14 @@ type Props = EditorProps & {
   readonly opened: string;
   /** The site that is proposed for a new zone. */
   readonly siteId: string | undefined;
+  /** The outline that is proposed for a new zone. */
+  readonly proposed: Outline | null;
   readonly mayEdit: boolean;
   readonly onDrawing: (isDrawing: boolean) => void;
 };
 
 /** A zone that is created, changed or only looked at. */
-export function ZoneEditor({ opened, siteId = '', mayEdit, onDrawing, ...editor }: Props) {
+export function ZoneEditor({ opened, siteId = '', proposed, mayEdit, onDrawing, ...editor }: Props) {
   const { t } = useTranslation();
   const isNew = opened === 'new';
   const result = useCall(getZone, { params: { id: opened } }, { enabled: !isNew });
@@ -41,14 +44,15 @@ export function ZoneEditor({ opened, siteId = '', mayEdit, onDrawing, ...editor 
       <CallBoundary result={result} shape="form">
         {(zone) =>
           mayEdit ? (
-            <DrawnForm zone={zone} siteId="" onDrawing={onDrawing} {...editor} />
+            <DrawnForm zone={zone} proposed={null} siteId="" onDrawing={onDrawing} {...editor} />
           ) : (
             <ZoneDetails zone={zone} onClose={editor.onClose} />
           )
         }
       </CallBoundary>
     );
-  if (mayEdit) return <DrawnForm zone={null} siteId={siteId} onDrawing={onDrawing} {...editor} />;
+  if (mayEdit)
+    return <DrawnForm zone={null} proposed={proposed} siteId={siteId} onDrawing={onDrawing} {...editor} />;
   return (
     <>
       <Message as="h1" title={t('zones.notAllowed')} text={t('zones.notAllowedText')} />
@@ -59,15 +63,16 @@ export function ZoneEditor({ opened, siteId = '', mayEdit, onDrawing, ...editor 
 
 type DrawnProps = EditorProps & {
   readonly zone: Zone | null;
+  readonly proposed: Outline | null;
   readonly siteId: string;
   readonly onDrawing: (isDrawing: boolean) => void;
 };
 
 /** The form, with the present shape of the zone on the map. */
-function DrawnForm({ zone, onDrawing, ...form }: DrawnProps) {
+function DrawnForm({ zone, proposed, onDrawing, ...form }: DrawnProps) {
   const start = useLatest(() => {
     const last = zone?.shapes.at(-1);
-    form.draft.reset(last?.until === null ? last.outline : null);
+    form.draft.reset(last?.until === null ? last.outline : proposed);
     onDrawing(true);
   });
   const stop = useLatest(() => onDrawing(false));

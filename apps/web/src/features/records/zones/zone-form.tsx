@@ -1,13 +1,16 @@
 import type { Zone } from '@groundwork/contract/entities/zone.ts';
+import { getVisitRules } from '@groundwork/domain/zones/zone-kind.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '../../../lib/language/use-formats.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { AreaVisits } from './area-visits.tsx';
 import { CopyZoneDialog } from './copy-zone-dialog.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import { useSaveZone } from './use-save-zone.ts';
-import { toZoneDraft } from './zone-draft.ts';
+import { toZoneDraft, toZoneFields } from './zone-draft.ts';
 import type { EditorProps } from './zone-editor.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 import { ZoneShapes } from './zone-shapes.tsx';
@@ -22,6 +25,7 @@ type Props = EditorProps & {
 /** Creates or changes a zone: its fields, its shape, and when the shape holds. */
 export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, onOpen, onClose }: Props) {
   const { t } = useTranslation();
+  const formats = useFormats();
   // A live update must not replace what is being changed.
   const [stored] = useState(zone);
   const [fields, setFields] = useState(() => toZoneDraft(stored, siteId, civilDateIn(Date.now(), timeZone)));
@@ -50,6 +54,11 @@ export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, o
           onChange={setFields}
         />
       </SubmitForm>
+      <AreaVisits
+        outline={outline}
+        rules={getVisitRules(toZoneFields(fields, formats.language))}
+        timeZone={timeZone}
+      />
       {stored === null ? null : (
         <section className="zone-more" aria-label={t('zones.more')}>
           <h2>{t('zones.shapes')}</h2>

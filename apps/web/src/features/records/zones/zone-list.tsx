@@ -1,5 +1,6 @@
 import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
 import type { ZoneListItem } from '@groundwork/contract/entities/zone.ts';
+import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +8,7 @@ import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { ImportZonesDialog } from './import-zones-dialog.tsx';
 import { saveZones } from './save-zones.ts';
+import { ZoneSuggestions } from './zone-suggestions.tsx';
 import type { DrawnZone } from './zones-map.tsx';
 import type { ZonesSearch } from './zones-search.ts';
 
@@ -18,12 +20,15 @@ type Props = {
   readonly search: ZonesSearch;
   readonly mayEdit: boolean;
   readonly onSearch: (change: ZonesSearch) => void;
+  /** Opens a new zone with an outline. */
+  readonly onPropose: (outline: Outline) => void;
 };
 
 const ALL = '';
 
 /** The zones, searched by name and site, with what can be done with all of them. */
-export function ZoneList({ zones, outlines, leftOut, sites, search, mayEdit, onSearch }: Props) {
+export function ZoneList(props: Props) {
+  const { zones, outlines, leftOut, sites, search, mayEdit, onSearch, onPropose } = props;
   const { t } = useTranslation();
   const [isImporting, setImporting] = useState(false);
   const typed = useDeferredValue((search.search ?? '').trim().toLowerCase());
@@ -87,6 +92,7 @@ export function ZoneList({ zones, outlines, leftOut, sites, search, mayEdit, onS
           ))}
         </ul>
       )}
+      {mayEdit ? <ZoneSuggestions onPropose={onPropose} /> : null}
       {isImporting ? (
         <ImportZonesDialog
           sites={sites}

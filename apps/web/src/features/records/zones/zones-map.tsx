@@ -18,7 +18,7 @@ import { MapView } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
-import { findOpenings, keepOpenings } from '../sites/public.ts';
+import { findOpenings, keepOpenings, listOuterPoints } from '../sites/public.ts';
 import type { OutlineDraft } from './use-outline-draft.ts';
 import './zones.css';
 
@@ -35,6 +35,8 @@ type Props = {
   readonly zones: readonly DrawnZone[];
   /** The id of the open zone. */
   readonly opened: string | null;
+  /** The outline that is proposed for a new zone, to be shown. */
+  readonly proposed: Outline | null;
   /** Null while nothing is drawn. */
   readonly draft: OutlineDraft | null;
   readonly areLoaded: boolean;
@@ -47,7 +49,7 @@ const NO_IDS: ReadonlySet<string> = new Set();
 const MAX_NAMES = 40;
 
 /** The zones on a map with the machines of the moment, and the one that is being drawn. Loaded lazily, with the map engine. */
-export function ZonesMap({ zones, opened, draft, areLoaded, onOpen }: Props) {
+export function ZonesMap({ zones, opened, proposed, draft, areLoaded, onOpen }: Props) {
   const { t } = useTranslation();
   const base = useBaseStyle();
   const machines = useCall(listMapMachines, { query: {} });
@@ -81,6 +83,9 @@ export function ZonesMap({ zones, opened, draft, areLoaded, onOpen }: Props) {
       )}
       {draft === null ? null : <Drawing key={opened} draft={draft} />}
       {shown === null ? null : <ShowLayer key={opened} bounds={cameraAround(toCorners(shown))} />}
+      {proposed === null ? null : (
+        <ShowLayer key="proposed" bounds={cameraAround(listOuterPoints(proposed))} />
+      )}
       <MapControls all={all} />
       {base.failure && (
         <div className="zones-notice">

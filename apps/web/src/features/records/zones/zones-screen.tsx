@@ -2,6 +2,7 @@ import { GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts'
 import { GET as listZones } from '@groundwork/contract/v1/portal/zones/index.ts';
 import { GET as listOutlines } from '@groundwork/contract/v1/portal/zones/outlines.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
+import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
@@ -40,6 +41,7 @@ export function ZonesScreen({ search, onSearch }: Props) {
   const sites = useCall(listSites, {});
   const draft = useOutlineDraft();
   const [isDrawing, setDrawing] = useState(false);
+  const [proposed, setProposed] = useState<Outline | null>(null);
   const opened = search.zone?.toString();
   const listed = zones.data?.zones;
   const drawn = useMemo(() => {
@@ -54,6 +56,7 @@ export function ZonesScreen({ search, onSearch }: Props) {
   const close = () => {
     draft.reset(null);
     setDrawing(false);
+    setProposed(null);
     onSearch({ zone: undefined });
   };
   return (
@@ -70,12 +73,17 @@ export function ZonesScreen({ search, onSearch }: Props) {
                 search={search}
                 mayEdit={mayEdit}
                 onSearch={onSearch}
+                onPropose={(outline) => {
+                  setProposed(outline);
+                  onSearch({ zone: 'new' });
+                }}
               />
             ) : (
               <ZoneEditor
                 key={opened}
                 opened={opened}
                 siteId={siteId}
+                proposed={proposed}
                 sites={sites.data?.sites ?? []}
                 timeZone={settings.data?.timezone ?? 'UTC'}
                 draft={draft}
@@ -91,6 +99,7 @@ export function ZonesScreen({ search, onSearch }: Props) {
               <ZonesMap
                 zones={drawn}
                 opened={opened ?? null}
+                proposed={proposed}
                 draft={isDrawing ? draft : null}
                 areLoaded={outlines.data !== undefined || outlines.error !== null}
                 onOpen={(zone) => onSearch({ zone })}
