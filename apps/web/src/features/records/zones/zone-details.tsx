@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { ZoneShapes } from './zone-shapes.tsx';
 
-type Props = { readonly zone: Zone; readonly onClose: () => void };
+type Props = {
+  readonly zone: Zone;
+  /** In which days of the zone begin. */
+  readonly timeZone: string;
+  readonly onClose: () => void;
+};
 
 /** A zone for people who may not change it. */
-export function ZoneDetails({ zone, onClose }: Props) {
+export function ZoneDetails({ zone, timeZone, onClose }: Props) {
   const { t } = useTranslation();
   const { kind, name, siteName, limitKmh, shapes } = zone;
   return (
@@ -19,7 +24,7 @@ export function ZoneDetails({ zone, onClose }: Props) {
             .join(' · ')}
         </p>
       </header>
-      <ZoneShapes shapes={shapes} />
+      <ZoneShapes shapes={shapes} timeZone={timeZone} />
       <div>
         <Button onClick={onClose}>{t('zones.back')}</Button>
       </div>

@@ -46,7 +46,11 @@ export function ZoneEditor({ opened, siteId = '', proposed, mayEdit, onDrawing, 
           mayEdit ? (
             <DrawnForm zone={zone} proposed={null} siteId="" onDrawing={onDrawing} {...editor} />
           ) : (
-            <ZoneDetails zone={zone} onClose={editor.onClose} />
+            <ZoneDetails
+              zone={zone}
+              timeZone={editor.sites.find(({ id }) => id === zone.siteId)?.zone ?? editor.timeZone}
+              onClose={editor.onClose}
+            />
           )
         }
       </CallBoundary>

@@ -62,7 +62,7 @@ export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, o
       {stored === null ? null : (
         <section className="zone-more" aria-label={t('zones.more')}>
           <h2>{t('zones.shapes')}</h2>
-          <ZoneShapes shapes={stored.shapes} />
+          <ZoneShapes shapes={stored.shapes} timeZone={ownZone} />
           <div className="zones-actions">
             <Button onClick={() => setCopying(true)}>{t('zones.copy')}</Button>
             <Button onClick={remove}>{t('zones.delete')}</Button>
