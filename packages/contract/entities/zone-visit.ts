@@ -5,7 +5,7 @@ import { checkedOutline } from './site.ts';
 
 const visitSeconds = z._default(z.int().check(z.gte(0), z.lte(MAX_VISIT_SECONDS)), 0);
 
-/** An area and days; the machines after one, so that many are asked for in several calls. */
+/** An area and days; the machines after one, so that many take several calls. */
 export const zoneVisitsRequest = z.strictObject({
   outline: checkedOutline,
   /** The longest absence inside a visit. */

@@ -118,7 +118,7 @@ export const ZONES: Area = {
     },
     ZoneVisitsRequest: {
       schema: zoneVisitsRequest,
-      text: 'An area and days. Many machines are asked for in several calls, each after the last machine of the one before.',
+      text: 'An area and days. Many machines take several calls, each after the last machine of the one before.',
       fields: {
         ...SHAPE,
         graceSeconds: { text: 'The longest absence inside a visit.', example: 60 },

@@ -43,7 +43,7 @@ export async function findAreaVisits(db: Db, query: Query, now: Date, clock = Da
     { zoneId: AREA, from: range.from, until: range.until, outline: query.outline },
   ]);
   const { organisationId } = query;
-  const all = await listMachinesAfter(db, organisationId, toMachineId(0));
+  const all = await listMachinesAfter(db, { organisationId, machineId: toMachineId(0) });
   const left = all.filter(({ id }) => id > Number(query.after ?? 0));
   const machines: MachineVisits[] = [];
   const turn = new Turn();

@@ -1,4 +1,4 @@
-import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineKey } from '@groundwork/domain/keys.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -6,11 +6,10 @@ import { sql } from '../../../db/sql.ts';
 
 const machineRow = z.object({ id: ids.machineId, name: z.string() });
 
-/** Lists own and hired machines, archived ones too, by id. Indexes: the keys of machine and hired_machine. */
+/** Lists own and hired machines after one, archived ones too, by id. Indexes: the keys of machine and hired_machine. */
 export const listMachinesAfter = (
   db: Db,
-  organisationId: OrganisationId,
-  after: MachineId,
+  { organisationId, machineId: after }: MachineKey,
 ): Promise<z.output<typeof machineRow>[]> =>
   db.rows(
     machineRow,

@@ -14,6 +14,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { DatePair } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type AreaLook, useAreaVisits } from './use-area-visits.ts';
+import './zones.css';
 
 type Props = {
   readonly outline: Outline | null;

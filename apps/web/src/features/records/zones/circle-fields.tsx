@@ -9,6 +9,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { FieldPair } from '../../../ui/form-layout.tsx';
+import './zones.css';
 
 type Props = {
   readonly outline: Outline | null;

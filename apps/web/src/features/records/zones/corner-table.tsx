@@ -6,6 +6,7 @@ import { parseTypedDecimal } from '../../../lib/language/typed-decimal.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input, SelectField } from '../../../ui/field.tsx';
+import './zones.css';
 
 type Props = {
   readonly outline: Outline | null;

@@ -10,8 +10,9 @@ import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { measureOutline } from '../sites/public.ts';
 import { CircleFields } from './circle-fields.tsx';
 import { CornerTable } from './corner-table.tsx';
-import type { OutlineDraft } from './use-outline-draft.ts';
+import type { OutlineDraft } from './use-outline-history.ts';
 import type { ZoneDraft } from './zone-draft.ts';
+import './zones.css';
 
 type Props = {
   readonly draft: ZoneDraft;

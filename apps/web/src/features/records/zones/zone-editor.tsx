@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
-import type { OutlineDraft } from './use-outline-draft.ts';
+import type { OutlineDraft } from './use-outline-history.ts';
 import { ZoneDetails } from './zone-details.tsx';
 import { ZoneForm } from './zone-form.tsx';
 

@@ -49,7 +49,7 @@ export function ZoneFields({ draft, sites, failure, onChange }: Props) {
         onChange={(siteId) => onChange({ ...draft, siteId })}
       />
       {kind === 'speed-limit' ? <TextField {...wire('limitKmh')} inputMode="numeric" required /> : null}
-      <details className="zone-rules">
+      <details>
         <summary>{t('zones.rules')}</summary>
         <FieldPair>
           <TextField {...wire('graceSeconds')} hint={t('zones.graceHint')} inputMode="numeric" />

@@ -14,6 +14,7 @@ import { toZoneDraft, toZoneFields } from './zone-draft.ts';
 import type { EditorProps } from './zone-editor.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 import { ZoneShapes } from './zone-shapes.tsx';
+import './zones.css';
 
 type Props = EditorProps & {
   /** Null: a new one. */

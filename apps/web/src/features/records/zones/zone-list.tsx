@@ -11,6 +11,7 @@ import { saveZones } from './save-zones.ts';
 import { ZoneSuggestions } from './zone-suggestions.tsx';
 import type { DrawnZone } from './zones-map.tsx';
 import type { ZonesSearch } from './zones-search.ts';
+import './zones.css';
 
 type Props = {
   readonly zones: readonly ZoneListItem[];

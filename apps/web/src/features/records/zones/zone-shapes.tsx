@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { measureOutline } from '../sites/public.ts';
+import './zones.css';
 
 type Props = {
   readonly shapes: Zone['shapes'];

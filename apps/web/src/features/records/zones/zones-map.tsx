@@ -19,7 +19,7 @@ import { useBaseStyle } from '../../../map/use-base-style.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { findOpenings, keepOpenings, listOuterPoints } from '../sites/public.ts';
-import type { OutlineDraft } from './use-outline-draft.ts';
+import type { OutlineDraft } from './use-outline-history.ts';
 import './zones.css';
 
 /** A zone with its present shape. */

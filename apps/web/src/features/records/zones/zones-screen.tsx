@@ -11,7 +11,7 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
-import { useOutlineDraft } from './use-outline-draft.ts';
+import { useOutlineDraft } from './use-outline-history.ts';
 import { ZoneEditor } from './zone-editor.tsx';
 import { ZoneList } from './zone-list.tsx';
 import type { ZonesSearch } from './zones-search.ts';
