@@ -40,7 +40,8 @@ export type Topic =
   | 'mails'
   | 'users'
   | 'access-tokens'
-  | 'embeds';
+  | 'embeds'
+  | 'identity-providers';
 
 /** Answers that are not JSON. */
 export type StreamedAnswer = 'event-stream' | 'csv' | 'image' | 'png' | 'json-lines';

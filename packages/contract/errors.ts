@@ -98,6 +98,22 @@ export const ERRORS = {
     status: 400,
     text: 'The login through your organisation did not succeed. Please try again.',
   },
+  TOO_MANY_PROVIDERS: {
+    status: 409,
+    text: 'Your organisation has 10 identity providers already. Please remove one first.',
+  },
+  PROVIDER_NOT_TESTED: {
+    status: 409,
+    text: 'Please test this identity provider yourself first, with the settings as they are now.',
+  },
+  PROVIDER_ENFORCED: {
+    status: 409,
+    text: 'An identity provider is required for your organisation. Please end that first.',
+  },
+  NO_EMERGENCY_ACCOUNT: {
+    status: 409,
+    text: 'Please choose an administrator with a password and a second factor, who can log in if the provider fails.',
+  },
   TOKEN_REFUSED: { status: 400, text: 'This login is not valid any more. Please log in again.' },
   ACCOUNT_NOT_LINKED: {
     status: 400,

@@ -48,6 +48,7 @@ export const SCREENS = [
   '/organisation/customers',
   '/organisation/customers/{id}',
   '/organisation/embedding',
+  '/organisation/identity-providers',
   '/users',
   '/users/list',
   '/users/{id}',

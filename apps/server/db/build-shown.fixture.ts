@@ -3,12 +3,16 @@ import { DEFAULT_BRAND } from '@groundwork/domain/settings/brand.ts';
 import { chooseBrand, findBrand } from '../features/base/brand/public.ts';
 import { queueMail } from '../features/base/mail/public.ts';
 import { type EmbedRow, saveEmbed } from '../features/people/embedding/embed-store.ts';
+import { buildProvider } from '../features/people/sign-on/build-provider.fixture.ts';
+import { createSecretKey } from '../platform/secret-key.ts';
 import type { BuiltOrganisation } from './built-rows.fixture.ts';
 import type { Database } from './database.ts';
 
 type NewMail = { organisation: BuiltOrganisation; recipient?: string; now?: Date };
 type NewBrand = { organisation: BuiltOrganisation; logo?: Uint8Array };
 type NewEmbed = { organisation: BuiltOrganisation; origin?: string };
+/** Nothing listens there. */
+const UNREACHABLE = { issuer: 'https://127.0.0.1:1', clientId: 'groundwork', clientSecret: 'a secret' };
 /** Returns a number that makes names unique. */
 type Next = () => number;
 
@@ -16,6 +20,8 @@ type Next = () => number;
 export const createShownBuild = (app: Database, next: Next) => ({
   brand: (input: NewBrand) => buildBrand(app, input),
   embed: (input: NewEmbed) => buildEmbed(app, next, input),
+  provider: ({ organisation }: { organisation: BuiltOrganisation }) =>
+    buildProvider({ database: { app }, secretKey: createSecretKey() }, organisation, UNREACHABLE),
   mail: (input: NewMail) => buildMail(app, next, input),
 });
 

@@ -33,6 +33,7 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   },
   providers: {
     signOn: 'features/people/sign-on',
+    providers: 'features/people/identity-providers',
   },
   cycles: {
     workCycles: 'features/views/work-cycles',

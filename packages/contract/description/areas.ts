@@ -9,6 +9,7 @@ import { EMISSIONS } from './areas/emissions.ts';
 import { FIGURES } from './areas/figures.ts';
 import { HEAT } from './areas/heat.ts';
 import { HIRES } from './areas/hires.ts';
+import { IDENTITY_PROVIDERS } from './areas/identity-providers.ts';
 import { INSPECTOR } from './areas/inspector.ts';
 import { LOCATION_SHARING } from './areas/location-sharing.ts';
 import { MACHINE_SCHEMA } from './areas/machine-schema.ts';
@@ -56,6 +57,7 @@ export const AREAS: readonly Area[] = [
   INSPECTOR,
   SETTINGS,
   USERS,
+  IDENTITY_PROVIDERS,
   EMBEDDING,
   AUDIT,
   ADMINISTRATION,

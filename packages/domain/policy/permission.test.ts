@@ -46,6 +46,7 @@ const TABLE: Readonly<Record<Permission, readonly Role[]>> = {
   'users.manage': ADMINISTRATORS,
   'access-tokens.manage': ADMINISTRATORS,
   'embeds.manage': ADMINISTRATORS,
+  'providers.manage': ADMINISTRATORS,
   'audit.read': ADMINISTRATORS,
 };
 

@@ -56,6 +56,8 @@ const GRANTS = {
   'access-tokens.manage': ['internal', 'administrator'],
   /** Chooses the websites that may show views of the organisation. */
   'embeds.manage': ['internal', 'administrator'],
+  /** Sets up the identity providers through which people of the organisation sign in. */
+  'providers.manage': ['internal', 'administrator'],
   /** Who changed or looked at what, and when. */
   'audit.read': ['internal', 'administrator'],
 } as const satisfies Record<string, readonly Role[]>;

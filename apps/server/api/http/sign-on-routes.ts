@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerCallback, type CallbackOutcome } from '../../features/people/sign-on/public.ts';
+import { answerCallback, type CallbackOutcome } from '../../features/people/sign-on/answer-callback.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Services } from './services.ts';
 

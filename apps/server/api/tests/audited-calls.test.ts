@@ -67,6 +67,7 @@ const REFUSED = [
   'POST /v1/admin/users/{id}/second-factor-removal',
   'DELETE /v1/admin/users/{id}/second-factor-removal',
   'DELETE /v1/admin/users/{id}/sign-ins',
+  'PUT /v1/portal/identity-providers/{id}/test',
   'DELETE /v1/portal/own-access-tokens/{id}',
 ];
 

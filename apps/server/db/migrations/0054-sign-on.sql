@@ -102,12 +102,15 @@ language sql stable security definer set search_path = pg_catalog, public, pg_te
   from identity_provider where code = public_code
 $$;
 
--- Whether a person opens an organisation through its provider only.
+-- Whether a person opens an organisation through its provider only: as long as there is somebody who may come in otherwise.
 create function is_sign_on_enforced(organisation int, person bigint) returns boolean
 language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select exists (
-    select from identity_provider
-    where organisation_id = organisation and enforced_at is not null and emergency_person_id <> person)
+    select from identity_provider p
+    join membership m on m.organisation_id = p.organisation_id and m.person_id = p.emergency_person_id
+    where p.organisation_id = organisation and p.enforced_at is not null and p.emergency_person_id <> person
+      and m.role in ('administrator', 'internal') and m.suspended_at is null
+      and (m.ends_at is null or m.ends_at > now()))
 $$;
 
 -- The provider of the organisation that opens after a sign-in of this address: if that enforces one, or the person uses it.

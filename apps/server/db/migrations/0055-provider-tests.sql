@@ -35,3 +35,16 @@ select keep_to_tenant('sign_on_failure', 'used_sign_in_token');
 -- The trigger lists the columns that are no change of their own when it is created.
 drop trigger collect_change on identity_provider;
 select audit_changes('identity_provider', 'code', 'last_test', 'last_test_at', 'tested_by');
+
+-- Whether a person can come in if the provider fails: an administrator with a password and a second factor.
+create function is_fit_for_emergency(organisation int, person bigint, now timestamptz) returns boolean
+language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
+  select exists (
+    select from membership m join person p on p.id = m.person_id
+    where m.organisation_id = organisation and m.person_id = person and m.role in ('administrator', 'internal')
+      and m.suspended_at is null and m.ends_at is null and p.disabled_at is null and p.password_hash is not null
+      and has_second_factor(person))
+$$;
+
+revoke execute on function is_fit_for_emergency(int, bigint, timestamptz) from public;
+grant execute on function is_fit_for_emergency(int, bigint, timestamptz) to groundwork_app;

@@ -70,6 +70,7 @@ export const MENUS = [
       { key: 'nav.customers', to: '/organisation/customers', may: 'users.manage' },
       { key: 'nav.accessTokens', to: '/organisation/access-tokens', may: 'access-tokens.manage' },
       { key: 'nav.embedding', to: '/organisation/embedding', may: 'embeds.manage' },
+      { key: 'nav.identityProviders', to: '/organisation/identity-providers', may: 'providers.manage' },
       { key: 'nav.audit', to: '/organisation/audit', may: 'audit.read' },
     ],
   },

@@ -1,12 +1,9 @@
 import * as contract from '@groundwork/contract/v1/account/provider-link.ts';
 import { requireFreshOwn } from '../../../features/people/session/fresh-authentication.ts';
 import type { Session } from '../../../features/people/session/public.ts';
-import {
-  beginSignOn,
-  findOpenProvider,
-  findOwnProvider,
-  finishLink,
-} from '../../../features/people/sign-on/public.ts';
+import { beginSignOn, findOpenProvider } from '../../../features/people/sign-on/begin-sign-on.ts';
+import { finishLink } from '../../../features/people/sign-on/finish-sign-on.ts';
+import { findOwnProvider } from '../../../features/people/sign-on/provider-store.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { handleOutside } from '../../http/handle.ts';
 import type { Services } from '../../http/services.ts';

@@ -1,6 +1,15 @@
+import type { Database } from '../../../db/database.ts';
 import { hashToken, isToken, newToken } from '../../../platform/secret-token.ts';
 import { deriveAttemptSecrets } from './attempt-secrets.ts';
-import { type Attempt, type ProviderAnswer, saveSignOnCode, takeAttempt } from './attempt-store.ts';
+import {
+  type AnsweredAttempt,
+  type Attempt,
+  type ProviderAnswer,
+  saveSignOnCode,
+  takeAttempt,
+} from './attempt-store.ts';
+import { describeFault } from './describe-failure.ts';
+import { saveSignOnFailure } from './failure-store.ts';
 import { describeProblem, discover, isDenied, readAnswer, SignOnProblem } from './oidc-client.ts';
 import { findProvider, type Provider } from './provider-store.ts';
 import { CODE_MS, getCallbackAddress, type SignOnParts, toOidcParty } from './sign-on-parts.ts';
@@ -33,15 +42,30 @@ export async function answerCallback(
   if (!begun || !provider || !isOf(begun, provider)) return { attempt, error: 'SIGN_ON_UNKNOWN' };
   try {
     const answer = await askProvider(parts, provider, query, state);
-    const { token: code, tokenHash: codeHash } = newToken();
-    const term = { now, expiresAt: new Date(now.getTime() + CODE_MS) };
-    await app.within({}, (db) => saveSignOnCode(db, codeHash, { ...begun, answer }, term));
-    return { attempt, code };
+    return { attempt, code: await passOn(app, { ...begun, answer }, now) };
   } catch (error) {
+    const { organisationId } = begun;
+    // A test shows what failed.
+    if (begun.purpose === 'test') {
+      const answer = { ...NOBODY, fault: describeFault(error) };
+      return { attempt, code: await passOn(app, { ...begun, answer }, now) };
+    }
     if (isDenied(error)) return { attempt, error: 'SIGN_ON_DENIED' };
-    parts.note(provider, describeProblem(error));
+    const problem = describeProblem(error);
+    parts.note(provider, problem);
+    await app.within({ organisationId }, (db) => saveSignOnFailure(db, begun, problem, now));
     return { attempt, error: 'SIGN_ON_FAILED' };
   }
+}
+
+const NOBODY = { subject: '', email: null, firstName: '', lastName: '', authenticatedAt: null };
+
+/** Saves what the provider has said. Returns the code for it. */
+async function passOn(app: Database, answered: AnsweredAttempt, now: Date): Promise<string> {
+  const { token: code, tokenHash } = newToken();
+  const term = { now, expiresAt: new Date(now.getTime() + CODE_MS) };
+  await app.within({}, (db) => saveSignOnCode(db, tokenHash, answered, term));
+  return code;
 }
 
 /** A provider that passes its own state on to another one must not get that one's answer. */
@@ -55,7 +79,7 @@ async function askProvider(
   state: string,
 ): Promise<ProviderAnswer> {
   const party = toOidcParty(parts, provider);
-  if (party === null) throw new SignOnProblem('the secret was sealed with another key');
+  if (party === null) throw new SignOnProblem('exchange', 'the secret was sealed with another key');
   const callback = new URL(`${getCallbackAddress(parts.publicUrl, provider)}?${query}`);
   const secrets = deriveAttemptSecrets(parts.secretKey, state);
   return readAnswer(await discover(party), party, callback, { ...secrets, state });

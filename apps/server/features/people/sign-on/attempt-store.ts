@@ -1,3 +1,4 @@
+import { PROVIDER_CHECKS } from '@groundwork/contract/entities/identity-provider.ts';
 import type { PersonId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
@@ -60,6 +61,8 @@ export const providerAnswer = z.object({
   lastName: z.string(),
   /** When the person proved to the provider who they are; null if it does not say. */
   authenticatedAt: z.nullable(z.string()),
+  /** Of a test: what failed. */
+  fault: z.optional(z.object({ check: z.enum(PROVIDER_CHECKS), found: z.string() })),
 });
 export type ProviderAnswer = z.output<typeof providerAnswer>;
 

@@ -17,6 +17,16 @@ export type SignOnStart = {
 /** Where the person goes, and by what the page recognises the answer. */
 export type BegunSignOn = { readonly address: string; readonly attempt: string; readonly expiresAt: string };
 
+/** What a provider publishes about itself could not be read. */
+export class ProviderUnreachable extends Refusal {
+  readonly problem: string;
+
+  constructor(problem: string) {
+    super('PROVIDER_UNREACHABLE');
+    this.problem = problem;
+  }
+}
+
 /** Finds the provider that a sign-on names. Throws NOT_FOUND unless it is switched on. */
 export async function findOpenProvider({ app }: SignOnParts, code: string): Promise<Provider> {
   const provider = await app.within({ readOnly: true }, (db) => findProvider(db, code));
@@ -51,13 +61,14 @@ export async function beginSignOn(
 
 async function findAddress(parts: SignOnParts, provider: Provider, state: string): Promise<string> {
   const party = toOidcParty(parts, provider);
-  if (party === null) throw new Refusal('PROVIDER_UNREACHABLE');
+  if (party === null) throw new ProviderUnreachable('the secret was sealed with another key');
   const secrets = deriveAttemptSecrets(parts.secretKey, state);
   const redirectUri = getCallbackAddress(parts.publicUrl, provider);
   try {
     return await buildSignOnAddress(await discover(party), { ...secrets, state, redirectUri });
   } catch (error) {
-    parts.note(provider, describeProblem(error));
-    throw new Refusal('PROVIDER_UNREACHABLE');
+    const problem = describeProblem(error);
+    parts.note(provider, problem);
+    throw new ProviderUnreachable(problem);
   }
 }

@@ -67,7 +67,7 @@ export async function finishLink(
 }
 
 /** Uses a code up and returns what the provider has said. Throws SIGN_ON_FAILED. */
-async function takeAnswer(
+export async function takeAnswer(
   { app }: Pick<SignOnParts, 'app'>,
   { code, verifier }: SignOnFinish,
   purpose: AnsweredAttempt['purpose'],

@@ -1,3 +1,4 @@
+import type { ProviderCheckName } from '@groundwork/contract/entities/identity-provider.ts';
 import type { Configuration } from 'openid-client';
 import { fetchOutgoing, type OutgoingPolicy } from '../../../platform/outgoing/fetch-outgoing.ts';
 import type { AttemptSecrets } from './attempt-secrets.ts';
@@ -12,7 +13,14 @@ export type OidcParty = OidcSettings & {
 };
 
 /** Why a provider's answer counts for nothing, for the log and for administrators. */
-export class SignOnProblem extends Error {}
+export class SignOnProblem extends Error {
+  readonly check: ProviderCheckName;
+
+  constructor(check: ProviderCheckName, message: string) {
+    super(message);
+    this.check = check;
+  }
+}
 
 /** Loaded with the first sign-on: most installations have none. */
 const loadLibrary = () => import('openid-client');
@@ -83,12 +91,12 @@ export async function readAnswer(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (!claims) throw new SignOnProblem('no id token');
+  if (!claims) throw new SignOnProblem('signature', 'no id token');
   if (claims.iss !== configuration.serverMetadata().issuer || claims.iss !== issuer)
-    throw new SignOnProblem('another issuer');
-  if (!SUBJECT.test(claims.sub)) throw new SignOnProblem('no usable subject');
+    throw new SignOnProblem('issuer', claims.iss);
+  if (!SUBJECT.test(claims.sub)) throw new SignOnProblem('subject', claims.sub.slice(0, 300));
   if (hostedDomain !== null && (claims.hd !== hostedDomain || claims.email_verified !== true))
-    throw new SignOnProblem('another company of this issuer');
+    throw new SignOnProblem('company', String(claims.hd ?? ''));
   return {
     subject: claims.sub,
     email: typeof claims.email === 'string' ? claims.email.slice(0, 254).toLowerCase() : null,

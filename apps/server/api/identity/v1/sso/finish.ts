@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/identity/v1/sso/finish.ts';
 import { enterThroughProvider } from '../../../../features/people/session/begin-sign-in.ts';
-import { finishSignOn } from '../../../../features/people/sign-on/public.ts';
+import { finishSignOn } from '../../../../features/people/sign-on/finish-sign-on.ts';
 import { createJoin } from '../../../../features/views/invitations/join-through-provider.ts';
 import { handleOutside } from '../../../http/handle.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@groundwork/contract/identity/v1/sso/start.ts';
-import { beginSignOn, findOpenProvider } from '../../../../features/people/sign-on/public.ts';
+import { beginSignOn, findOpenProvider } from '../../../../features/people/sign-on/begin-sign-on.ts';
 import { handleOutside } from '../../../http/handle.ts';
 
 export const POST = handleOutside(contract.POST, async ({ body, now, services }) => {

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/identity/v1/sso/token.ts';
 import { enterThroughProvider } from '../../../../features/people/session/begin-sign-in.ts';
-import { signInWithToken } from '../../../../features/people/sign-on/public.ts';
+import { signInWithToken } from '../../../../features/people/sign-on/sign-in-with-token.ts';
 import { createJoin } from '../../../../features/views/invitations/join-through-provider.ts';
 import { handleOutside } from '../../../http/handle.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@groundwork/contract/v1/users/invitation/index.ts';
-import { findOfferedProvider } from '../../../../features/people/sign-on/public.ts';
+import { findOfferedProvider } from '../../../../features/people/sign-on/provider-store.ts';
 import { findInvitation } from '../../../../features/people/users/find-invitation.ts';
 import { invitePeople } from '../../../../features/people/users/invite-people.ts';
 import { openManager } from '../../../../features/people/users/judge-access.ts';

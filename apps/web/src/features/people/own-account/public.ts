@@ -2,4 +2,4 @@ export { AccountRow } from './account-row.tsx';
 export { Confirmation } from './confirmation.tsx';
 export { RequiredFactorScreen } from './required-factor-screen.tsx';
 export { SettingsPage } from './settings-page.tsx';
-export { useConfirmed } from './use-confirmed.ts';
+export { type ConfirmedSubmit, useConfirmed } from './use-confirmed.ts';
