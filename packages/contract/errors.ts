@@ -100,7 +100,7 @@ export const ERRORS = {
   },
   TOO_MANY_PROVIDERS: {
     status: 409,
-    text: 'Your organisation has 10 identity providers already. Please remove one first.',
+    text: 'Your organisation has 100 identity providers already. Please remove one first.',
   },
   PROVIDER_NOT_TESTED: {
     status: 409,

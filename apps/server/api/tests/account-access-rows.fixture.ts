@@ -48,7 +48,15 @@ export const ACCOUNT_ROWS: Readonly<Record<string, AccessRow>> = {
     'params.id',
   ]),
   'GET /v1/account/provider-link': forAnyone(),
-  'POST /v1/account/provider-link': refusedWith('NOT_FOUND', { body: { challenge: 'x'.repeat(43) } }),
+  'POST /v1/account/provider-link': {
+    ids: [],
+    // Nothing answers at the address of the provider.
+    refusal: 'PROVIDER_UNREACHABLE',
+    createRequest: async (build, organisation) => {
+      await build.provider({ organisation });
+      return { body: { challenge: 'x'.repeat(43) } };
+    },
+  },
   'PUT /v1/account/provider-link': refusedWith('SIGN_ON_FAILED', {
     body: { code: 'x'.repeat(43), verifier: 'x'.repeat(43) },
   }),

@@ -43,6 +43,7 @@ const WITHOUT_CHANGES = [
 /** The event of a new organisation is in its own trail; the others only read, or find nothing to end. */
 const ELSEWHERE = [
   'DELETE /v1/portal/customers/{id}/access',
+  'POST /v1/portal/identity-providers/{id}/test',
   'POST /v1/portal/organisations',
   'POST /v1/portal/shift-assignments/rehearsal',
   'POST /v1/portal/shift-calendars/{id}/rehearsal',

@@ -29,7 +29,7 @@ export const SESSION_ROWS: Readonly<Record<string, AccessRow>> = {
   'POST /identity/v1/second-factor': forAnyone({
     body: { challenge: 'x'.repeat(43), factor: { kind: 'totp', code: '123456' } },
   }),
-  'POST /identity/v1/sso/start': refusedWith('NOT_FOUND', {
+  'POST /identity/v1/sso/start': refusedWith('PROVIDER_UNREACHABLE', {
     body: { provider: 'x'.repeat(22), challenge: 'x'.repeat(43) },
   }),
   'POST /identity/v1/sso/finish': forAnyone({ body: { code: 'x'.repeat(43), verifier: 'x'.repeat(43) } }),

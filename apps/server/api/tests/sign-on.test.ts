@@ -252,7 +252,7 @@ test('suspended, removed and switched off: what a provider has opened ends at on
   expect((await tools.me(again)).status).toBe(401);
   expect(
     await tools.post('/identity/v1/sso/start', { provider: known.code, challenge: 'x'.repeat(43) }),
-  ).toMatchObject({ status: 404 });
+  ).toMatchObject({ status: 400, body: { code: 'PROVIDER_UNREACHABLE' } });
 });
 
 test('a proof at the provider is as old as the provider says', async ({

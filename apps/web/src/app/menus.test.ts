@@ -28,6 +28,7 @@ test('hides an entry that the organisation has switched off', () => {
     'nav.customers',
     'nav.accessTokens',
     'nav.embedding',
+    'nav.identityProviders',
     'nav.audit',
   ]);
   expect(keys(menu, { ...defaultNavigation(), sites: false })).not.toContain('nav.sites');

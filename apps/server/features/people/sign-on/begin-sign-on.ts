@@ -27,10 +27,11 @@ export class ProviderUnreachable extends Refusal {
   }
 }
 
-/** Finds the provider that a sign-on names. Throws NOT_FOUND unless it is switched on. */
+/** Finds the provider that a sign-on names. Throws PROVIDER_UNREACHABLE unless it is switched on. */
 export async function findOpenProvider({ app }: SignOnParts, code: string): Promise<Provider> {
   const provider = await app.within({ readOnly: true }, (db) => findProvider(db, code));
-  if (!provider || provider.enabledAt === null || provider.kind !== 'oidc') throw new Refusal('NOT_FOUND');
+  if (!provider || provider.enabledAt === null || provider.kind !== 'oidc')
+    throw new Refusal('PROVIDER_UNREACHABLE');
   return provider;
 }
 

@@ -4,4 +4,4 @@ import i18next from 'i18next';
 export const loadPeopleTexts = (): Promise<void> => i18next.loadNamespaces('people');
 
 /** Loads the texts of sign-ons through identity providers, and of the screen that sets them up. */
-export const loadProviderTexts = (): Promise<void> => i18next.loadNamespaces('providers');
+export const loadProvidersTexts = (): Promise<void> => i18next.loadNamespaces('providers');

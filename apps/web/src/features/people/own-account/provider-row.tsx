@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { loadProviderTexts } from '../../../lib/language/load-people-texts.ts';
+import { loadProvidersTexts } from '../../../lib/language/load-people-texts.ts';
 import { LineButton } from '../../../ui/line-button.tsx';
 import { AccountRow } from './account-row.tsx';
 
@@ -11,7 +11,7 @@ import { AccountRow } from './account-row.tsx';
 const LinkDialog = lazy(async () => {
   const [{ LinkDialog: dialog }] = await Promise.all([
     loadChunk(() => import('./link-dialog.tsx')),
-    loadProviderTexts(),
+    loadProvidersTexts(),
   ]);
   return { default: dialog };
 });

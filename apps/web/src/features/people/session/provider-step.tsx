@@ -1,13 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
-import { loadProviderTexts } from '../../../lib/language/load-people-texts.ts';
+import { loadProvidersTexts } from '../../../lib/language/load-people-texts.ts';
 import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 
 /** Loaded with its texts by those whose organisation has a provider. */
 const LoadedStep = lazy(async () => {
   const [{ SignOnStep }] = await Promise.all([
     loadChunk(() => import('../sign-on/public.ts')),
-    loadProviderTexts(),
+    loadProvidersTexts(),
   ]);
   return { default: SignOnStep };
 });

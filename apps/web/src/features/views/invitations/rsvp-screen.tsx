@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { EntryFrame } from '../../people/session/public.ts';
+import { JoinThroughProvider } from '../../people/sign-on/public.ts';
 import type { Invitation } from './invitation.ts';
 import { JoinForm } from './join-form.tsx';
-import { JoinThroughProvider } from './join-through-provider.tsx';
 import { LoginFirst } from './login-first.tsx';
 import { RegisterInvitedForm } from './register-invited-form.tsx';
 

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadProviderTexts } from '../../../lib/language/load-people-texts.ts';
+import { loadProvidersTexts } from '../../../lib/language/load-people-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { openProviderWindow } from '../../people/session/public.ts';
-import { createSignOn, SignOnPanel } from '../../people/sign-on/public.ts';
-import type { Invitation } from './invitation.ts';
+import { openProviderWindow } from '../session/public.ts';
+import { createSignOn } from './sign-on-calls.ts';
+import { SignOnPanel } from './sign-on-panel.tsx';
 
 type Props = {
-  readonly provider: NonNullable<Invitation['provider']>;
+  readonly provider: { readonly code: string; readonly name: string };
   readonly token: string;
   readonly onDone: () => void;
 };
 
 /** Loads the texts of sign-ons with it. */
-const Loaded = lazy(() => loadProviderTexts().then(() => ({ default: JoinForm })));
+const Loaded = lazy(() => loadProvidersTexts().then(() => ({ default: JoinForm })));
 
 export const JoinThroughProvider = (props: Props) => (
   <Suspense>
