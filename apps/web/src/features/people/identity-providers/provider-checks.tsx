@@ -5,8 +5,6 @@ import { getBrowserZone } from '../../../lib/time/zone-time.ts';
 import { Rows } from '../../../ui/rows.tsx';
 import './provider-checks.css';
 
-const MARKS = { passed: '✓', failed: '✗', open: '–' } as const;
-
 /** The last test as a checklist: each check with what was expected and found, and what to change at the provider. */
 export function ProviderChecks({ test, name }: { readonly test: ProviderTest; readonly name: string }) {
   const { t } = useTranslation();
@@ -33,8 +31,8 @@ export function ProviderChecks({ test, name }: { readonly test: ProviderTest; re
                   <span className="provider-advice">{t(`providers.advice.${check.name}`)}</span>
                 ) : null}
               </th>
-              <td data-label={t('providers.result')}>
-                <span aria-hidden="true">{MARKS[check.result]}</span> {t(`providers.results.${check.result}`)}
+              <td data-label={t('providers.result')} className="provider-result" data-result={check.result}>
+                {t(`providers.results.${check.result}`)}
               </td>
               <td data-label={t('providers.expected')} className="provider-value">
                 {check.expected || '–'}
