@@ -52,6 +52,7 @@ import { Route as organisationBaseMapRouteImport } from './screens/organisation/
 import { Route as organisationBrandConfigurationRouteImport } from './screens/organisation/brand-configuration'
 import { Route as organisationCustomersIndexRouteImport } from './screens/organisation/customers/index'
 import { Route as organisationEmbeddingRouteImport } from './screens/organisation/embedding'
+import { Route as organisationIdentityProvidersRouteImport } from './screens/organisation/identity-providers'
 import { Route as organisationMachinesRouteImport } from './screens/organisation/machines'
 import { Route as organisationRecordsRouteImport } from './screens/organisation/records'
 import { Route as organisationRouteRulesRouteImport } from './screens/organisation/route-rules'
@@ -294,6 +295,12 @@ const organisationEmbeddingRoute = organisationEmbeddingRouteImport.update({
   path: '/organisation/embedding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const organisationIdentityProvidersRoute =
+  organisationIdentityProvidersRouteImport.update({
+    id: '/organisation/identity-providers',
+    path: '/organisation/identity-providers',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const organisationMachinesRoute = organisationMachinesRouteImport.update({
   id: '/organisation/machines',
   path: '/organisation/machines',
@@ -452,6 +459,7 @@ export interface FileRoutesByFullPath {
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/embedding': typeof organisationEmbeddingRoute
+  '/organisation/identity-providers': typeof organisationIdentityProvidersRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/route-rules': typeof organisationRouteRulesRoute
@@ -520,6 +528,7 @@ export interface FileRoutesByTo {
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/embedding': typeof organisationEmbeddingRoute
+  '/organisation/identity-providers': typeof organisationIdentityProvidersRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/route-rules': typeof organisationRouteRulesRoute
@@ -589,6 +598,7 @@ export interface FileRoutesById {
   '/organisation/base-map': typeof organisationBaseMapRoute
   '/organisation/brand-configuration': typeof organisationBrandConfigurationRoute
   '/organisation/embedding': typeof organisationEmbeddingRoute
+  '/organisation/identity-providers': typeof organisationIdentityProvidersRoute
   '/organisation/machines': typeof organisationMachinesRoute
   '/organisation/records': typeof organisationRecordsRoute
   '/organisation/route-rules': typeof organisationRouteRulesRoute
@@ -659,6 +669,7 @@ export interface FileRouteTypes {
     | '/organisation/base-map'
     | '/organisation/brand-configuration'
     | '/organisation/embedding'
+    | '/organisation/identity-providers'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/route-rules'
@@ -727,6 +738,7 @@ export interface FileRouteTypes {
     | '/organisation/base-map'
     | '/organisation/brand-configuration'
     | '/organisation/embedding'
+    | '/organisation/identity-providers'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/route-rules'
@@ -795,6 +807,7 @@ export interface FileRouteTypes {
     | '/organisation/base-map'
     | '/organisation/brand-configuration'
     | '/organisation/embedding'
+    | '/organisation/identity-providers'
     | '/organisation/machines'
     | '/organisation/records'
     | '/organisation/route-rules'
@@ -864,6 +877,7 @@ export interface RootRouteChildren {
   organisationBaseMapRoute: typeof organisationBaseMapRoute
   organisationBrandConfigurationRoute: typeof organisationBrandConfigurationRoute
   organisationEmbeddingRoute: typeof organisationEmbeddingRoute
+  organisationIdentityProvidersRoute: typeof organisationIdentityProvidersRoute
   organisationMachinesRoute: typeof organisationMachinesRoute
   organisationRecordsRoute: typeof organisationRecordsRoute
   organisationRouteRulesRoute: typeof organisationRouteRulesRoute
@@ -1195,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof organisationEmbeddingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/organisation/identity-providers': {
+      id: '/organisation/identity-providers'
+      path: '/organisation/identity-providers'
+      fullPath: '/organisation/identity-providers'
+      preLoaderRoute: typeof organisationIdentityProvidersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/organisation/machines': {
       id: '/organisation/machines'
       path: '/organisation/machines'
@@ -1400,6 +1421,7 @@ const rootRouteChildren: RootRouteChildren = {
   organisationBaseMapRoute: organisationBaseMapRoute,
   organisationBrandConfigurationRoute: organisationBrandConfigurationRoute,
   organisationEmbeddingRoute: organisationEmbeddingRoute,
+  organisationIdentityProvidersRoute: organisationIdentityProvidersRoute,
   organisationMachinesRoute: organisationMachinesRoute,
   organisationRecordsRoute: organisationRecordsRoute,
   organisationRouteRulesRoute: organisationRouteRulesRoute,

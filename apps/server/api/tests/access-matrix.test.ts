@@ -44,7 +44,9 @@ function idAt(request: Request, place: IdPlace): string {
 }
 
 /** Calls of modules that a new organisation has off. */
-const SETTINGS = { modules: { operatorAvailability: true, geofences: true, workCycle: true, excavatorView: true } };
+const SETTINGS = {
+  modules: { operatorAvailability: true, geofences: true, workCycle: true, excavatorView: true },
+};
 
 const test = portalTest()
   .extend('ours', { scope: 'file' }, ({ portal }) => portal.build.organisation({ settings: SETTINGS }))

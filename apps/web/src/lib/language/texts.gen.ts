@@ -59,6 +59,7 @@ import type organisationSettings from '../../../locales/en/organisation-settings
 import type ownLimits from '../../../locales/en/own-limits.json';
 import type periods from '../../../locales/en/periods.json';
 import type picture from '../../../locales/en/picture.json';
+import type providers from '../../../locales/en/providers.json';
 import type receipts from '../../../locales/en/receipts.json';
 import type record from '../../../locales/en/record.json';
 import type records from '../../../locales/en/records.json';
@@ -86,6 +87,7 @@ import type users from '../../../locales/en/users.json';
 import type videos from '../../../locales/en/videos.json';
 import type viewAs from '../../../locales/en/view-as.json';
 import type words from '../../../locales/en/words.json';
+import type workCycles from '../../../locales/en/work-cycles.json';
 import type zones from '../../../locales/en/zones.json';
 
 /** The English texts by key. */
@@ -150,6 +152,7 @@ export type Texts = {
   readonly ownLimits: typeof ownLimits;
   readonly periods: typeof periods;
   readonly picture: typeof picture;
+  readonly providers: typeof providers;
   readonly receipts: typeof receipts;
   readonly record: typeof record;
   readonly records: typeof records;
@@ -177,5 +180,6 @@ export type Texts = {
   readonly videos: typeof videos;
   readonly viewAs: typeof viewAs;
   readonly words: typeof words;
+  readonly workCycles: typeof workCycles;
   readonly zones: typeof zones;
 };

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/maps/routes/report.ts';
-import { readFiguresRange } from '../../../../../features/figures/metrics/read-figures-range.ts';
 import { isModuleOn } from '../../../../../features/base/settings/public.ts';
+import { readFiguresRange } from '../../../../../features/figures/metrics/read-figures-range.ts';
 import { exportRoutes } from '../../../../../features/views/routes/export-routes.ts';
 import { readRoutes } from '../../../../../features/views/routes/read-routes.ts';
 import { checkReport } from '../../../../../features/views/routes/route-range.ts';
@@ -23,7 +23,8 @@ export const GET = handleCsv(
     const startsOn = start === 'max' ? null : days.startsOn;
     const file = { startsOn, endsOn: days.endsOn };
     const which = { ...days, organisationId: organisation.id, now };
-    if (isOfCycles) return exportCycles(readCycles(db, which, chosen), { ...file, report }, getTexts(language));
+    if (isOfCycles)
+      return exportCycles(readCycles(db, which, chosen), { ...file, report }, getTexts(language));
     const routes = readRoutes(db, {
       ...query,
       ...days,
