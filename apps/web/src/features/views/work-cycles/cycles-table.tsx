@@ -31,11 +31,13 @@ export function CyclesTable({ caption, cycles, timeZone, onTime }: Props) {
             <th scope="col">{t('workCycles.loadZone')}</th>
             <th scope="col">{t('workCycles.dumpZone')}</th>
             {CYCLE_LEGS.map((leg) => (
-              <th key={leg} scope="col">
+              <th key={leg} scope="col" className="number">
                 {t(`workCycles.${leg}`)}
               </th>
             ))}
-            <th scope="col">{t('workCycles.tips')}</th>
+            <th scope="col" className="number">
+              {t('workCycles.tips')}
+            </th>
           </tr>
         </thead>
         <tbody>

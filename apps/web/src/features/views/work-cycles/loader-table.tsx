@@ -48,8 +48,12 @@ export function LoaderTable({ caption, visits, summary, timeZone, onTime }: Prop
             <th scope="col">{t('workCycles.truck')}</th>
             <th scope="col">{t('workCycles.started')}</th>
             <th scope="col">{t('workCycles.loadZone')}</th>
-            <th scope="col">{t('workCycles.queue')}</th>
-            <th scope="col">{t('workCycles.load')}</th>
+            <th scope="col" className="number">
+              {t('workCycles.queue')}
+            </th>
+            <th scope="col" className="number">
+              {t('workCycles.load')}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -20,8 +20,12 @@ export function VisitReceipts({ visits, timeZone }: Props) {
             <th scope="col">{t('workCycles.zone')}</th>
             <th scope="col">{t('workCycles.started')}</th>
             <th scope="col">{t('workCycles.to')}</th>
-            <th scope="col">{t('workCycles.inside')}</th>
-            <th scope="col">{t('workCycles.notSeen')}</th>
+            <th scope="col" className="number">
+              {t('workCycles.inside')}
+            </th>
+            <th scope="col" className="number">
+              {t('workCycles.notSeen')}
+            </th>
           </tr>
         </thead>
         <tbody>
