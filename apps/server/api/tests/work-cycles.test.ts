@@ -236,3 +236,27 @@ test('a no-go area that was entered and a limit that was passed need attention, 
     { name: 'Haul road', limitKmh: 30, topSpeedKmh: 36, isPassed: true },
   ]);
 });
+
+test('a customer sees visits to its own zones in its hire, and none of the owner', async ({
+  portal,
+  organisation,
+  helpers: { report },
+}) => {
+  const customers = await portal.build.organisation({ settings: { modules: MODULES } });
+  const record = await portal.build.customer({ organisation, linkedTo: customers.id });
+  const machine = await portal.build.machine({ organisation, name: 'Dumper 4', type: 'DUMPER' });
+  const from = toTime(STARTS_AT + 3_600);
+  await portal.build.hire({ machine, customer: record, from });
+  await portal.build.zone({ organisation, kind: 'load', name: 'Face 3', outline: QUARRY.load });
+  const own = await portal.build.zone({ organisation: customers, kind: 'dump', outline: QUARRY.dump });
+  await report(machine, drive(3).reports, null);
+  const token = await portal.signedIn(customers, 'viewer');
+  const { body } = await portal.send<Answer<typeof readMachineVisits>>(
+    'GET',
+    `/v1/portal/machines/${machine.id}/visits?${NIGHT}`,
+    { token },
+  );
+  expect(body.visits.length).toBeGreaterThan(5);
+  expect(new Set(body.visits.map(({ zoneId }) => zoneId))).toEqual(new Set([String(own.id)]));
+  expect(body.visits.every(({ startTime }) => startTime >= from)).toBe(true);
+});
