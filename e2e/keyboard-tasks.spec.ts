@@ -4,7 +4,7 @@ import { expect, test } from './journey.fixture.ts';
 import { tabTo } from './keyboard.fixture.ts';
 import { getGrid } from './list.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
-import { listBrokenWords, listNameless } from './words.fixture.ts';
+import { listNameless, listTornLabels } from './words.fixture.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -96,7 +96,7 @@ test.describe('on a phone, in German', () => {
         await page.goto(screen);
         await expect(page.locator('h1').first()).toBeVisible();
         await expect(page.locator('.loading, .skeleton-pieces')).toHaveCount(0);
-        expect.soft(await listBrokenWords(page), `${screen} at ${width}`).toEqual([]);
+        expect.soft(await listTornLabels(page), `${screen} at ${width}`).toEqual([]);
       }
   });
 });

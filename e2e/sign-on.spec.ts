@@ -117,7 +117,7 @@ test('a closed window says so, opens again, and one that only looks closed still
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('who declines is told so, and may use a password instead', async ({ page, organisation, linked }) => {
+test('who declines reads so, and may use a password instead', async ({ page, organisation, linked }) => {
   const window = await submitEmail(page, organisation.administrator.email);
   await window.getByRole('button', { name: 'Cancel' }).click();
   await expect(alert(page)).toHaveText('The login was cancelled there.');

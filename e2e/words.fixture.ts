@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Runs in the browser: plain JavaScript, because these tests have no types of the DOM. */
-const LIST_BROKEN_WORDS = `(() => {
+const LIST_TORN_LABELS = `(() => {
   const broken = new Set();
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -19,8 +19,8 @@ const LIST_BROKEN_WORDS = `(() => {
 })()`;
 
 /** Lists the visible words that break in the middle, each with its element. Words of scripts without spaces may. */
-export const listBrokenWords = (page: Page): Promise<readonly string[]> =>
-  page.evaluate<readonly string[]>(LIST_BROKEN_WORDS);
+export const listTornLabels = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(LIST_TORN_LABELS);
 
 const CONTROLS =
   'button|link|textbox|searchbox|combobox|checkbox|radio|spinbutton|slider|switch|tab|option|grid';

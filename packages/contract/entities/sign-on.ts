@@ -8,7 +8,7 @@ export const providerCode = z.string().check(z.regex(/^[\w-]{22}$/, { error: 'MA
 export const signOnChallenge = z.string().check(z.regex(/^[\w-]{43}$/, { error: 'MALFORMED' }));
 
 /** What only the page knows that begins a sign-on: 43 to 128 letters, as in RFC 7636. */
-export const signOnVerifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'MALFORMED' }));
+const signOnVerifier = z.string().check(z.regex(/^[\w.~-]{43,128}$/, { error: 'MALFORMED' }));
 
 /** A sign-on that waits for its provider. */
 export const begunSignOn = z.object({

@@ -64,7 +64,7 @@ test('a wrong password stops the loading, keeps the field and stores the error',
   });
 });
 
-test('a refused token is told from a wrong password', () => {
+test('a refused token differs from a wrong password', () => {
   const failed = { kind: 'attempt-failed', errors: ['TOKEN_REFUSED'] } as const;
   const refused = after({ kind: 'login-submitted' }, { ...failed, byToken: true });
   expect(refused).toMatchObject({ customTokenError: true, errors: ['TOKEN_REFUSED'], loading: false });

@@ -167,7 +167,7 @@ test('metadata: of another issuer, redirected, endless or none', async ({ world,
   expect((await start()).status).toBe(200);
 });
 
-test('who declines at the provider is told so, and the provider is not asked', async ({
+test('who declines at the provider reads so, and the provider is not asked', async ({
   world,
   liar,
   signOns,

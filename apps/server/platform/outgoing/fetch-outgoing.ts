@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /** A call to an address that somebody has typed was not made, or its answer not read. */
-export class OutgoingRefused extends Error {}
+class OutgoingRefused extends Error {}
 
 type Resolved = { readonly address: string; readonly family: number };
 

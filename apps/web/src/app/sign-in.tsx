@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { readLoginSearch } from '../features/people/session/login-address.ts';
 import { LoginForm } from '../features/people/session/login-form.tsx';
+import { ProviderStep } from '../features/people/sign-on/provider-step.tsx';
 import { FormatsProvider } from '../lib/language/formats-provider.tsx';
 import { useAuthentication } from '../lib/session/authentication.ts';
 import { Notifications } from './notifications.tsx';
@@ -20,7 +21,7 @@ export function SignIn({ onPasswordNeeded, onSignedIn }: Props) {
   const search = readLoginSearch(Object.fromEntries(new URLSearchParams(location.search)));
   return (
     <FormatsProvider>
-      <LoginForm search={search} onSignedIn={enter} />
+      <LoginForm search={search} onSignedIn={enter} ProviderStep={ProviderStep} />
       <Notifications />
     </FormatsProvider>
   );

@@ -285,10 +285,7 @@ export const USERS: Area = {
     },
     'GET /v1/portal/visible-counts': {
       fields: {
-        groupIds: {
-          text: 'Groups of machines, ids separated by commas. With neither list: everything.',
-          example: '3,4',
-        },
+        groupIds: { text: 'Groups, ids separated by commas. With neither list: everything.', example: '3,4' },
         siteIds: { text: 'Sites, ids separated by commas.', example: '12' },
         machines: {
           text: 'Machines that somebody with these limits sees now, without archived ones.',

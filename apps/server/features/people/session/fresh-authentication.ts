@@ -1,11 +1,14 @@
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import type { Session } from './session-query.ts';
+
+/** When the person last proved who they are. */
+type Proof = { readonly authenticatedAt: string };
 
 /** Changes of what a person signs in with need a proof that is at most this old (ASVS 7.5.1). */
 export const FRESH_MS = 10 * 60_000;
 
 /** Throws AUTHENTICATION_REQUIRED unless the person has proven a short while ago who they are. */
-export function requireFresh({ authenticatedAt }: Pick<Session, 'authenticatedAt'>, now: Date): void {
+export function requireFresh({ authenticatedAt }: Proof, now: Date): void {
   if (now.getTime() - Date.parse(authenticatedAt) > FRESH_MS) throw new Refusal('AUTHENTICATION_REQUIRED');
 }
 
@@ -14,7 +17,7 @@ export function requireFresh({ authenticatedAt }: Pick<Session, 'authenticatedAt
  * for its own organisation only.
  */
 export function requireFreshOwn(
-  { providerOrganisationId, ...session }: Pick<Session, 'authenticatedAt' | 'providerOrganisationId'>,
+  { providerOrganisationId, ...session }: Proof & { readonly providerOrganisationId: OrganisationId | null },
   now: Date,
 ): void {
   if (providerOrganisationId !== null) throw new Refusal('PROVIDER_SIGN_IN');

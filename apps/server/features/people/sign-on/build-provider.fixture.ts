@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
-import type { BuiltOrganisation } from '../../../db/build.fixture.ts';
+import type { BuiltOrganisation } from '../../../db/built-rows.fixture.ts';
 import type { Database } from '../../../db/database.ts';
 import { sql } from '../../../db/sql.ts';
 import type { SecretKey } from '../../../platform/secret-key.ts';

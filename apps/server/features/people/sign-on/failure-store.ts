@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts';
 import type { ProviderKey } from './provider-store.ts';
 
 const MAX_FAILURES = 100;
-export const FAILURE_DAYS = 30;
+const FAILURE_DAYS = 30;
 
 /** Notes a sign-on that failed, and forgets what nobody needs any more. */
 export async function saveSignOnFailure(

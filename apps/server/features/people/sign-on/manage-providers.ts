@@ -19,7 +19,7 @@ import {
 } from './provider-setup-store.ts';
 import type { SignOnParts } from './sign-on-parts.ts';
 
-export const MAX_PROVIDERS = 100;
+const MAX_PROVIDERS = 100;
 
 /** Who manages providers, of which organisation. */
 export type ProviderManager = Pick<SignOnParts, 'publicUrl' | 'secretKey'> & {

@@ -30,7 +30,7 @@ const TIMEOUT_SECONDS = 10;
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Reads what the provider publishes about itself. Throws unless it names the very issuer that was asked for. Nothing is kept: a
+ * Reads what the provider publishes about itself. Throws unless it names the very issuer that was requested. Nothing is kept: a
  * provider that changes its keys or addresses is right at the next sign-on.
  */
 export async function discover({
@@ -41,7 +41,7 @@ export async function discover({
 }: OidcParty): Promise<Configuration> {
   const oidc = await loadLibrary();
   const url = new URL(issuer);
-  // The library verifies the signature of a token only if it is told to.
+  // The library verifies the signature of a token only if it is set to.
   const execute = [oidc.enableNonRepudiationChecks];
   // Only a network of the operator is reached over http: `fetchOutgoing` sees to it.
   if (url.protocol === 'http:') execute.push(oidc.allowInsecureRequests);

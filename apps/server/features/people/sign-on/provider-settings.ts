@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What an OpenID Connect provider needs beside its secret. */
+/** What an OpenID Connect provider needs next to its secret. */
 export const oidcSettings = z.object({
   issuer: z.string(),
   clientId: z.string(),
@@ -14,4 +14,3 @@ const publicKey = z.looseObject({ kty: z.enum(['RSA', 'EC', 'OKP']) });
 
 /** What tokens of an organisation's own server are checked with. */
 export const tokenSettings = z.object({ issuer: z.string(), keys: z.array(publicKey) });
-export type TokenSettings = z.output<typeof tokenSettings>;

@@ -16,7 +16,7 @@ const loadLibrary = () => import('jose');
 /** Asymmetric ones only: the portal holds no secret with which it could sign itself. */
 const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256', 'RS256'];
 /** From its beginning to its end, and how far the clocks may differ. */
-export const TOKEN_SECONDS = 300;
+const TOKEN_SECONDS = 300;
 const SKEW_SECONDS = 60;
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 

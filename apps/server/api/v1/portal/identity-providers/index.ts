@@ -1,8 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/identity-providers/index.ts';
 import { requireFresh } from '../../../../features/people/session/public.ts';
 import { addProvider, listProviders } from '../../../../features/people/sign-on/manage-providers.ts';
+import { toProviderManager } from '../../../http/act-on-providers.ts';
 import { handle } from '../../../http/handle.ts';
-import { toProviderManager } from '../../../http/provider-manager.ts';
 
 export const GET = handle(contract.GET, async (context) => ({
   providers: await listProviders(toProviderManager(context)),

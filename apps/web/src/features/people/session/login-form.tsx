@@ -1,10 +1,11 @@
 import type { FactorChallenge } from '@groundwork/contract/entities/second-factor.ts';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallFailure } from '../../../lib/calls/call-failure.ts';
 import { emailCheckText, failureText, fieldText } from '../../../lib/calls/failure-text.ts';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { dispatchAuthentication, useAuthentication } from '../../../lib/session/authentication.ts';
+import { openProviderWindow } from '../../../lib/session/provider-window.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
@@ -15,8 +16,6 @@ import { EntryFrame } from './entry-frame.tsx';
 import { FactorStep } from './factor-step.tsx';
 import type { LoginMessage, LoginSearch } from './login-address.ts';
 import { PasswordField } from './password-field.tsx';
-import { ProviderStep } from './provider-step.tsx';
-import { openProviderWindow } from './provider-window.ts';
 
 /** Loads the contract's schemas after the first render, so that the screen appears without them. */
 const loadSteps = () => loadChunk(() => import('./sign-in-steps.ts'));
@@ -25,10 +24,21 @@ type Props = {
   readonly search: LoginSearch;
   /** Receives the path to continue to: the requested one, or the start. */
   readonly onSignedIn: (path: string) => void;
+  /** The step at a provider; a part of another feature, which needs this one. */
+  readonly ProviderStep: ComponentType<ProviderStepProps>;
+};
+
+type ProviderStepProps = {
+  readonly provider: string;
+  readonly email: string;
+  readonly opened: Window | null;
+  readonly onSignedIn: () => void;
+  readonly onPassword: () => void;
+  readonly onOtherEmail: () => void;
 };
 
 /** The sign-in form: first the email address, then what that address signs in with. */
-export function LoginForm({ search, onSignedIn }: Props) {
+export function LoginForm({ search, onSignedIn, ProviderStep }: Props) {
   const { t } = useTranslation();
   const { showPasswordField, showFactorField, checkingLoginWithOIDC, loading } = useAuthentication();
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,6 @@ export { FactorStep } from './factor-step.tsx';
 export { fetchSession } from './fetch-session.ts';
 export { finishSignIn, type SignInStep } from './finish-sign-in.ts';
 export { PasswordField } from './password-field.tsx';
-export { openProviderWindow } from './provider-window.ts';
 export { submitPassword } from './sign-in-steps.ts';
 export { signOut } from './sign-out.ts';
 export { useOrganisationChoice } from './use-organisation-choice.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadProvidersTexts } from '../../../lib/language/load-people-texts.ts';
+import { openProviderWindow } from '../../../lib/session/provider-window.ts';
 import { Button } from '../../../ui/button.tsx';
-import { openProviderWindow } from '../session/public.ts';
 import { createSignOn } from './sign-on-calls.ts';
 import { SignOnPanel } from './sign-on-panel.tsx';
 

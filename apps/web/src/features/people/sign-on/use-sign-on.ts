@@ -1,7 +1,7 @@
 import type { BegunSignOn } from '@groundwork/contract/entities/sign-on.ts';
 import { useEffect, useRef, useState } from 'react';
 import { CallFailure } from '../../../lib/calls/call-failure.ts';
-import { openProviderWindow } from '../session/public.ts';
+import { openProviderWindow } from '../../../lib/session/provider-window.ts';
 import { listenForAnswers, type SignOnAnswer } from './sign-on-channel.ts';
 import { createVerifier } from './sign-on-verifier.ts';
 

@@ -1,4 +1,3 @@
-import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
 import type { Zone } from '@groundwork/contract/entities/zone.ts';
 import { GET as getZone } from '@groundwork/contract/v1/portal/zones/_id/index.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
@@ -9,19 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
-import type { OutlineDraft } from './use-outline-history.ts';
 import { ZoneDetails } from './zone-details.tsx';
-import { ZoneForm } from './zone-form.tsx';
-
-export type EditorProps = {
-  readonly sites: readonly SiteListItem[];
-  /** Of the organisation. */
-  readonly timeZone: string;
-  readonly draft: OutlineDraft;
-  /** Opens another zone. */
-  readonly onOpen: (zoneId: string) => void;
-  readonly onClose: () => void;
-};
+import { type EditorProps, ZoneForm } from './zone-form.tsx';
 
 type Props = EditorProps & {
   /** `new`, or the id of a zone. */

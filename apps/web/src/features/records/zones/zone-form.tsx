@@ -1,3 +1,4 @@
+import type { SiteListItem } from '@groundwork/contract/entities/site.ts';
 import type { Zone } from '@groundwork/contract/entities/zone.ts';
 import { getVisitRules } from '@groundwork/domain/zones/zone-kind.ts';
 import { useState } from 'react';
@@ -9,12 +10,22 @@ import { SubmitForm } from '../../../ui/submit-form.tsx';
 import { AreaVisits } from './area-visits.tsx';
 import { CopyZoneDialog } from './copy-zone-dialog.tsx';
 import { ShapeFields } from './shape-fields.tsx';
+import type { OutlineDraft } from './use-outline-history.ts';
 import { useSaveZone } from './use-save-zone.ts';
 import { toZoneDraft, toZoneFields } from './zone-draft.ts';
-import type { EditorProps } from './zone-editor.tsx';
 import { ZoneFields } from './zone-fields.tsx';
 import { ZoneShapes } from './zone-shapes.tsx';
 import './zones.css';
+
+export type EditorProps = {
+  readonly sites: readonly SiteListItem[];
+  /** Of the organisation. */
+  readonly timeZone: string;
+  readonly draft: OutlineDraft;
+  /** Opens another zone. */
+  readonly onOpen: (zoneId: string) => void;
+  readonly onClose: () => void;
+};
 
 type Props = EditorProps & {
   /** Null: a new one. */

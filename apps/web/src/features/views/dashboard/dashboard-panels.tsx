@@ -13,6 +13,7 @@ import { NowPanel } from './now-panel.tsx';
 import { OutOfHoursPanel } from './out-of-hours-panel.tsx';
 import type { Modules } from './shown-figures.ts';
 import { UtilisationRanking } from './utilisation-ranking.tsx';
+import './dashboard-view.css';
 
 // Below the fold, and only with modules that are off at first.
 const HistoryPanel = lazy(() =>

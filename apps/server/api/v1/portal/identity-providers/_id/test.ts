@@ -2,8 +2,8 @@ import * as contract from '@groundwork/contract/v1/portal/identity-providers/_id
 import { saveAuditEvent } from '../../../../../features/base/audit/public.ts';
 import { readProvider } from '../../../../../features/people/sign-on/manage-providers.ts';
 import { beginTest, endTest } from '../../../../../features/people/sign-on/test-provider.ts';
+import { toProviderTester } from '../../../../http/act-on-providers.ts';
 import { handleOutside } from '../../../../http/handle.ts';
-import { toProviderTester } from '../../../../http/provider-manager.ts';
 
 export const POST = handleOutside(contract.POST, async (context) => {
   const { params, body, services } = context;

@@ -6,7 +6,7 @@ import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 /** Loaded with its texts by those whose organisation has a provider. */
 const LoadedStep = lazy(async () => {
   const [{ SignOnStep }] = await Promise.all([
-    loadChunk(() => import('../sign-on/public.ts')),
+    loadChunk(() => import('./sign-on-step.tsx')),
     loadProvidersTexts(),
   ]);
   return { default: SignOnStep };
