@@ -28,3 +28,9 @@ test(
 );
 
 test('fuel is split and observed by the definition', () => holds('fuel', 250), TIMEOUT_MS);
+
+test(
+  'positions that count, the path and tips are those of the definition',
+  () => holds('where', 150),
+  TIMEOUT_MS,
+);
