@@ -1,4 +1,5 @@
 import { POST as assignSite } from '@groundwork/contract/v1/portal/machines/_id/site-assignments.ts';
+import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
 import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id/index.ts';
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
@@ -43,6 +44,10 @@ async function buildSites(portal: JourneyPortal, organisation: BuiltOrganisation
   await organisation.administrator.call(editSite, {
     params: { id: quarry.id },
     body: { name: 'North quarry', code: 'NQ-1', zone: organisation.timezone, outline: OUTLINE },
+  });
+  await portal.build.staff.call(changeSettings, {
+    params: { id: organisation.id },
+    body: { modules: { geofences: true } },
   });
   return { ...week, quarry, harbour };
 }
@@ -120,6 +125,10 @@ test('sites have figures of the time that machines spent there: as a list, side 
       'All machines',
     ]);
     await expect(page.getByRole('region', { name: 'Map of North quarry' })).toBeVisible();
+    const visits = page.getByRole('table', { name: 'Visits' });
+    await expect(visits.getByRole('row', { name: new RegExp(excavator.machine.name) }).first()).toContainText(
+      /\d\sh/,
+    );
   });
   await lookAt(page, 'site');
 

@@ -19,6 +19,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
 import {
   OffHoursWarning,
+  type QueryDates,
   resolvePeriod,
   toDateRange,
   toQueryDates,
@@ -32,6 +33,7 @@ import { SiteDays } from './site-days.tsx';
 import { SiteLeadingFigures } from './site-leading-figures.tsx';
 import { SiteMachinesTable } from './site-machines-table.tsx';
 import type { SitesSearch } from './site-search.ts';
+import { SiteVisits } from './site-visits.tsx';
 import './site-page.css';
 
 const SiteMachinesMap = lazy(() =>
@@ -63,6 +65,7 @@ export function SitePage({ siteId, search, onSearch }: Props) {
         <SiteContent
           answer={answer}
           modules={settings?.modules}
+          dates={dates}
           days={
             <SiteDays
               side="end"
@@ -84,10 +87,11 @@ export function SitePage({ siteId, search, onSearch }: Props) {
 type ContentProps = {
   readonly answer: Answer<typeof readSite>;
   readonly modules: Modules | undefined;
+  readonly dates: QueryDates;
   readonly days: ReactNode;
 };
 
-function SiteContent({ answer, modules, days }: ContentProps) {
+function SiteContent({ answer, modules, dates, days }: ContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const mayEdit = useMay('sites.edit');
@@ -158,6 +162,7 @@ function SiteContent({ answer, modules, days }: ContentProps) {
           />
         </Section>
       )}
+      {modules?.geofences ? <SiteVisits siteId={site.id} dates={dates} /> : null}
       <RestatedDaysNote count={answer.restatedDays} />
     </Page>
   );
