@@ -8,7 +8,7 @@ export type BackupTable = { readonly name: string; readonly columns: readonly st
 export const MIGRATIONS_TABLE = 'schema_migration';
 
 /**
- * Rows that belong to an installation and not to its data: see the migrations 0020, 0021, 0030, 0032 and 0039. Mails and requests
+ * Rows that belong to an installation and not to its data: see the migrations 0020, 0021, 0030, 0032, 0039 and 0054. Mails and requests
  * for them that waited when a backup was made have been sent since; a restored portal would send them again.
  */
 const LOCAL_TABLES = [
@@ -18,6 +18,8 @@ const LOCAL_TABLES = [
   'mail',
   'secret_key',
   'sign_in_failure',
+  'sign_on_attempt',
+  'sign_on_code',
 ];
 const LEFT_OUT = [MIGRATIONS_TABLE, ...LOCAL_TABLES].map(pg.escapeLiteral).join(', ');
 

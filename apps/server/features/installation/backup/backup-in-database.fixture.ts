@@ -77,7 +77,7 @@ export async function countRows(address: DatabaseAddress): Promise<Readonly<Reco
   try {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace
-         and relkind in ('r', 'p') and not relispartition and relname not in ('schema_migration', 'account_request', 'backup_run', 'file_folder', 'mail', 'secret_key', 'sign_in_failure')
+         and relkind in ('r', 'p') and not relispartition and relname not in ('schema_migration', 'account_request', 'backup_run', 'file_folder', 'mail', 'secret_key', 'sign_in_failure', 'sign_on_attempt', 'sign_on_code')
        order by 1`,
     );
     const counts: Record<string, number> = {};
