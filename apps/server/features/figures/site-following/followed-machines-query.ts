@@ -9,6 +9,7 @@ import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { isModuleOn } from '../../base/settings/public.ts';
 import { SETTINGS_COLUMN } from '../../people/organisations/public.ts';
+import { hasOutline, selectOutline } from '../../records/zones/public.ts';
 
 const outlineRow = z.object({
   id: ids.siteId,
@@ -16,14 +17,15 @@ const outlineRow = z.object({
   outline: z.custom<Outline>((value) => value !== null),
 });
 
-/** The outlines of the organisation's sites, the oldest site first. Index: site's key. */
+/** The outlines of the organisation's sites, the oldest site first. Indexes: site's key, zone_of_site, zone_shape_present. */
 export const listOutlines = (
   db: Db,
   organisationId: OrganisationId,
 ): Promise<z.output<typeof outlineRow>[]> =>
   db.rows(
     outlineRow,
-    sql`select id, outline from site where organisation_id = ${organisationId} and outline is not null order by id`,
+    sql`select id, ${selectOutline(sql`site`)} as outline from site
+      where organisation_id = ${organisationId} and ${hasOutline(sql`site`)} order by id`,
   );
 
 const movableRow = z.object({
