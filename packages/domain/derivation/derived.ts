@@ -124,8 +124,6 @@ export type Derived = { readonly [Name in OutputName]: OutputRows[Name][] } & {
 
 /** An empty result, for a fold to fill. */
 export function emptyDerived(): Derived {
-  return {
-    ...{ segments: [], tallies: [], fuelTallies: [], outOfHours: [], notes: [] },
-    ...{ stops: [], trips: [], ways: [], gaps: [], tips: [] },
-  };
+  const states = { segments: [], tallies: [], fuelTallies: [], outOfHours: [], notes: [] };
+  return { ...states, stops: [], trips: [], ways: [], gaps: [], tips: [] };
 }

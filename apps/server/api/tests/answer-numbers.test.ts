@@ -215,7 +215,7 @@ test('an exported list has the heads, the decimals and the units of the screen',
   expect(readCsv(german.body)[0]?.slice(0, 3)).toEqual([
     'Aktiv, h',
     'Leerlaufanteil, %',
-    'Kraftstoffverbrauch, l',
+    'Verbrauchter Kraftstoff, l',
   ]);
 });
 

@@ -19,7 +19,8 @@ export const MACHINE_LABELS: Readonly<Record<string, readonly string[]>> = {
     'sharing.machine',
     'embedded.title',
   ],
-  ways: ['routes.machines'],
+  ways: ['routes.machines', 'routes.replay.machine', 'routes.rules.machine'],
+  sites: ['siteViews.machine'],
   moving: ['movingIn.kinds.machines'],
 };
 

@@ -127,6 +127,7 @@ export const SITES: Area = {
     },
     'GET /v1/portal/sites/{id}/figures': {
       fields: {
+        site: 'The site with its outline.',
         place: 'All machines of the site together.',
         machines: 'Those there now, then those that were there in the range, each by name.',
       },

@@ -232,7 +232,7 @@ export const ROUTES: Area = {
         ...RULES,
         machineId: { text: 'The machine to compare.', example: '7' },
         startsOn: { text: 'The first of the 30 days.', example: '2026-10-22' },
-        endsOn: { text: 'Today.', example: '2026-11-20' },
+        endsOn: { text: 'The last of the 30 days: today.', example: '2026-11-20' },
         isPending: {
           text: 'Whether the machine is being derived again: its days come in a moment.',
           example: false,

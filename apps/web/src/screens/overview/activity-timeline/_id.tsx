@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SiteTimelinePage } from '../../../features/views/sites/site-timeline-page.tsx';
 import { useSitesSearch } from '../../../features/views/sites/use-sites-search.ts';
-import { loadSiteTexts } from '../../../lib/language/load-site-texts.ts';
+import { loadSitesTexts } from '../../../lib/language/load-sites-texts.ts';
 
 export const Route = createFileRoute('/overview/activity-timeline/$id')({
-  beforeLoad: loadSiteTexts,
+  beforeLoad: loadSitesTexts,
   component: TimelineScreen,
 });
 
