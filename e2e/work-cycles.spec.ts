@@ -81,6 +81,9 @@ test.describe('work cycles', () => {
     await page.locator('summary', { hasText: 'Visits behind these figures' }).click();
     await expect(page.getByText('Zones of 50 m need a position each minute.')).toBeVisible();
     await cyclesOf(page).getByRole('button', { name: 'Haul' }).first().click();
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download parts of cycles' }).click();
+    expect((await file).suggestedFilename()).toMatch(/^work_cycles-routes-\d{8}-\d{8}\.csv$/);
     await expectAccessibleInBoth(page, 'work cycles');
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoOverflow(page, 'work cycles');

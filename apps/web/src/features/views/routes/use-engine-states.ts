@@ -20,7 +20,8 @@ export function useEngineStates({ machine }: Pick<Track, 'machine'>, span: Span)
   const { data } = useCall(
     getActivity,
     { params: { id }, query },
-    { refetchThrottleMs: REFETCH_THROTTLE_MS, keepsPrevious: true },
+    // A replay has no span before its first effect.
+    { refetchThrottleMs: REFETCH_THROTTLE_MS, keepsPrevious: true, enabled: span.until > 0 },
   );
   return useMemo(() => data?.days.flatMap(({ segments }) => segments) ?? NONE, [data]);
 }

@@ -1,10 +1,12 @@
 import type { CallInput } from '@groundwork/contract/call.ts';
 import { GET as readCycles } from '@groundwork/contract/v1/portal/maps/cycles/_id.ts';
 import { GET as readLoader } from '@groundwork/contract/v1/portal/maps/excavator/cycles/_id.ts';
+import { GET as reportCall } from '@groundwork/contract/v1/portal/maps/routes/report.ts';
 import { LOADER_TYPES } from '@groundwork/domain/work-cycles/loader-types.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { DownloadButton } from '../../../ui/download-button.tsx';
 import { CyclesSummary } from './cycles-summary.tsx';
 import { CyclesTable } from './cycles-table.tsx';
 import { LoaderTable } from './loader-table.tsx';
@@ -32,6 +34,12 @@ export function WorkCycles({ machines, dates, hasCycles, hasLoaders, onTime }: P
   });
 }
 
+const REPORTS = [
+  { report: 'work_cycles-kpi-summary', label: 'downloadSummary' },
+  { report: 'work_cycles-kpi-detail', label: 'downloadDetail' },
+  { report: 'work_cycles-routes', label: 'downloadLegs' },
+] as const;
+
 type PartProps = Pick<Props, 'dates' | 'onTime'> & { readonly machine: Machine };
 
 function Hauler({ machine, dates, onTime }: PartProps) {
@@ -56,6 +64,16 @@ function Hauler({ machine, dates, onTime }: PartProps) {
                 onTime={(instant) => onTime(id, instant)}
               />
               <VisitReceipts visits={visits} timeZone={timezone} />
+              <div className="cycle-downloads">
+                {REPORTS.map(({ report, label }) => (
+                  <DownloadButton
+                    key={report}
+                    call={reportCall}
+                    input={{ query: { ...dates, machineId: id, report } }}
+                    label={t(`workCycles.${label}`)}
+                  />
+                ))}
+              </div>
             </>
           )
         }
