@@ -44,7 +44,7 @@ test.describe('sites', () => {
     await asText.click();
     await expect(outline).toHaveValue(/Polygon/);
     await page.getByLabel('Site name').fill('North Pit');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('row', { name: /North Pit/ })).toBeVisible();
 
     await page.getByRole('link', { name: 'Add site' }).click();
