@@ -41,7 +41,8 @@ test.describe('internal staff', () => {
   }) => {
     const imei = await createTracker(portal, organisation);
     await page.goto(inspectorAddress(imei));
-    await expect(page.getByText(organisation.name, { exact: true })).toBeVisible();
+    const devices = page.getByRole('region', { name: 'Devices' });
+    await expect(devices.getByText(organisation.name, { exact: true })).toBeVisible();
     await expect(page.getByText(/^Digger 7, since/)).toBeVisible();
 
     const first = records(page).getByRole('row').nth(1);

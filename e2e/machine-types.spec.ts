@@ -90,6 +90,7 @@ test('on a phone, a type takes its name and four lines at most', async ({ page }
 
 test('the screen and its dialog are accessible in light and dark, and fit', async ({ page }) => {
   test.slow();
+  await expect(page.getByRole('heading', { name: 'Fields of machines' })).toBeVisible();
   await expectAccessibleInBoth(page, 'machine types');
   await expectRoom(page, 'machine types');
   await page.getByRole('button', { name: 'Edit: Excavator', exact: true }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import './when-seen.css';
 
 type Props = { readonly children: ReactNode };
@@ -6,7 +6,7 @@ type Props = { readonly children: ReactNode };
 /** How far below the window its content is loaded. */
 const AHEAD = '200px';
 
-/** Renders its content once it comes into view, and keeps its place until then. */
+/** Renders its content once it comes into view, and keeps its place until then and while parts of it are loading. */
 export function WhenSeen({ children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);
@@ -21,5 +21,9 @@ export function WhenSeen({ children }: Props) {
     observer.observe(box.current);
     return () => observer.disconnect();
   }, [isSeen]);
-  return isSeen ? children : <div ref={box} className="when-seen" />;
+  return isSeen ? (
+    <Suspense fallback={<div className="when-seen" aria-busy="true" />}>{children}</Suspense>
+  ) : (
+    <div ref={box} className="when-seen" />
+  );
 }

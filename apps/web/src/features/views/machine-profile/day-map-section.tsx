@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { loadWaysTexts } from '../../../lib/language/load-ways-texts.ts';
 import type { ReplayClock } from '../../../lib/time/replay-clock.ts';
@@ -17,8 +17,6 @@ type Props = { readonly machineId: string; readonly date: string; readonly clock
 /** The map of a machine's day; loaded once it comes into view. */
 export const DayMapSection = (props: Props) => (
   <WhenSeen>
-    <Suspense fallback={null}>
-      <DayMap {...props} />
-    </Suspense>
+    <DayMap {...props} />
   </WhenSeen>
 );
