@@ -2,7 +2,7 @@ import { createRandom, type Random } from '@groundwork/simulator/random.ts';
 import { expect, test } from 'vitest';
 import type { Corner, Path } from '../derivation/path/path.ts';
 import { positionAt } from '../derivation/path/position-at.ts';
-import { findStays, joinStays, replaceStays, type Stay, subtractStays } from './stays.ts';
+import { findStays, joinStays, type Stay, subtractStays } from './stays.ts';
 import { isInPart, toZoneParts, ZoneIndex, type ZoneShape } from './zone-index.ts';
 
 const E7_PER_DEGREE = 1e7;
@@ -107,23 +107,6 @@ test.each([
     expect(stays).toEqual(joinStays(stays));
   }
   expect(inside).toBeGreaterThan(WORLDS * 20);
-});
-
-test('stays that are replaced in pieces are those of the whole path', () => {
-  for (let seed = 1; seed <= WORLDS; seed += 1) {
-    const random = createRandom(seed);
-    const path = drawPath(random, 0);
-    const index = new ZoneIndex(drawShapes(random, 1, 0));
-    const whole = findStays(path, index).get(1) ?? [];
-    const [a, b] = [random.integer(900, 1_500), random.integer(1_500, 2_000)];
-    const range = { startedAt: a, endedAt: b };
-    const inside = subtractStays(whole, [
-      { startedAt: Number.NEGATIVE_INFINITY, endedAt: a },
-      { startedAt: b, endedAt: Number.POSITIVE_INFINITY },
-    ]);
-    const wrong = joinStays([...whole, { startedAt: a, endedAt: b }]);
-    expect(replaceStays(wrong, inside, range)).toEqual(whole);
-  }
 });
 
 test('touching and overlapping stays are one, and empty ones none', () => {

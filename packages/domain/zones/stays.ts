@@ -148,16 +148,3 @@ export function subtractStays(stays: readonly Stay[], others: readonly Stay[]): 
     return startedAt < stay.endedAt ? [...rest, { startedAt, endedAt: stay.endedAt }] : rest;
   });
 }
-
-/** Returns stored stays with those of [from, until) replaced by others, joined at the seams. */
-export function replaceStays(
-  stored: readonly Stay[],
-  found: readonly Stay[],
-  { startedAt: from, endedAt: until }: Stay,
-): Stay[] {
-  const kept = stored.flatMap(({ startedAt, endedAt }) => [
-    { startedAt, endedAt: Math.min(endedAt, from) },
-    { startedAt: Math.max(startedAt, until), endedAt },
-  ]);
-  return joinStays([...kept, ...found]);
-}

@@ -1,6 +1,7 @@
 import { foldPath } from '@groundwork/domain/derivation/fold-path.ts';
 import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
 import { isStoredPath, type Path, type PathRules } from '@groundwork/domain/derivation/path/path.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
@@ -54,17 +55,28 @@ export async function readPath(
 
 type StoredPath = Path & Pick<ReadPath, 'lastFixAt'>;
 
-/** Null: the path of the machine was not derived yet. */
+/** Returns the stored paths of own or hired machines, cut at the range. A machine whose path was not derived yet has none. */
+export async function readStoredPaths(
+  db: Db,
+  organisationId: OrganisationId,
+  machineIds: readonly MachineId[],
+  { from, until }: PathRange,
+): Promise<Map<MachineId, StoredPath>> {
+  const paths = await readPaths(db, { organisationId, machineIds, from, until: until + 1 });
+  return new Map(
+    [...paths].map(([machineId, path]) => {
+      const [open] = [...path.stops, ...path.trips].filter(({ startedAt }) => startedAt === path.openSince);
+      return [machineId, { ...clipPath(path, from, until + 1), lastFixAt: open?.endedAt ?? null }];
+    }),
+  );
+}
+
 async function readStored(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { from, until }: PathRange,
+  range: PathRange,
 ): Promise<StoredPath | null> {
-  const query = { organisationId, machineIds: [machineId], from, until: until + 1 };
-  const path = (await readPaths(db, query)).get(machineId);
-  if (!path) return null;
-  const [open] = [...path.stops, ...path.trips].filter(({ startedAt }) => startedAt === path.openSince);
-  return { ...clipPath(path, from, until + 1), lastFixAt: open?.endedAt ?? null };
+  return (await readStoredPaths(db, organisationId, [machineId], range)).get(machineId) ?? null;
 }
 
 async function readOwn(

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
-import { joinSql, type Sql, sql } from '../../../db/sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 import type { PathRange } from '../routes/public.ts';
 
 type NearQuery = PathRange & {
@@ -20,8 +20,6 @@ const machineRow = z.object({ machineId: ids.machineId });
 const openRow = z.object({ machineId: ids.machineId, openPath: z.custom<PackedPath>() });
 
 const TURN_E7 = 3_600_000_000;
-/** A piece of a way has 48 corners at most, and ends at each stop and gap. */
-const MAX_PIECE_SECONDS = 2 * 86_400;
 
 /** Boxes beyond the antimeridian are searched on this side, too. */
 const listTurns = (boxes: readonly BoxE7[]): BoxE7[] =>
@@ -31,39 +29,42 @@ const listTurns = (boxes: readonly BoxE7[]): BoxE7[] =>
       .filter(({ west, east }) => west <= 1_800_000_000 && east >= -1_800_000_000),
   );
 
-const isAnyOf = (boxes: readonly BoxE7[], condition: (box: BoxE7) => Sql): Sql =>
-  boxes.length === 0 ? sql`false` : sql`(${joinSql(boxes.map(condition), ' or ')})`;
+/** Condition on one of the boxes, which are an array: their number is not bounded by that of parameters. */
+const meetsAny = (boxes: readonly BoxE7[], condition: Sql): Sql => {
+  const side = (name: keyof BoxE7) => boxes.map((box) => Math.round(box[name]));
+  return sql`exists (select from unnest(${side('south')}::bigint[], ${side('west')}::bigint[], ${side('north')}::bigint[],
+      ${side('east')}::bigint[]) as box (south, west, north, east)
+    where ${condition})`;
+};
+
+/** Condition: a row reaches into the range. Rows of a machine do not overlap, so the first is the last that began before. */
+const reachesInto = (table: Sql, { organisationId, from, until }: NearQuery): Sql =>
+  sql`${table}.organisation_id = ${organisationId} and ${table}.machine_id = machine.id
+    and ${table}.started_at <= ${toTimestamp(until)} and ${table}.ended_at >= ${toTimestamp(from)}
+    and ${table}.started_at >= (
+      select coalesce(max(first.started_at), ${toTimestamp(from)}) from ${table} first
+      where first.organisation_id = ${organisationId} and first.machine_id = machine.id
+        and first.started_at <= ${toTimestamp(from)})`;
 
 /**
  * Lists the machines whose stored path comes into one of some boxes in a range. A machine whose path is not stored yet is missing.
  * Indexes: the keys of way, stop, derivation and hired_machine.
  */
 export async function listNearMachines(db: Db, query: NearQuery): Promise<MachineId[]> {
-  const { organisationId, machineIds, from, until } = query;
+  const { organisationId, machineIds } = query;
   const boxes = listTurns(query.boxes);
   if (boxes.length === 0 || machineIds.length === 0) return [];
   const settled = await db.rows(
     machineRow,
     sql`select distinct machine.id as "machineId" from unnest(${[...machineIds]}::bigint[]) as machine (id)
-      where exists (select from way
-        where way.organisation_id = ${organisationId} and way.machine_id = machine.id
-          and way.started_at > ${toTimestamp(from - MAX_PIECE_SECONDS)} and way.started_at <= ${toTimestamp(until)}
-          and way.ended_at >= ${toTimestamp(from)} and ${isAnyOf(
-            boxes,
-            ({ west, south, east, north }) =>
-              sql`way.south_e7 <= ${north} and way.north_e7 >= ${south} and way.west_e7 <= ${east} and way.east_e7 >= ${west}`,
-          )})
-      or exists (select from stop
-        where stop.organisation_id = ${organisationId} and stop.machine_id = machine.id
-          and stop.started_at <= ${toTimestamp(until)} and stop.started_at >= (
-            select coalesce(max(first.started_at), ${toTimestamp(from)}) from stop first
-            where first.organisation_id = ${organisationId} and first.machine_id = machine.id
-              and first.started_at <= ${toTimestamp(from)})
-          and stop.ended_at >= ${toTimestamp(from)} and ${isAnyOf(
-            boxes,
-            ({ west, south, east, north }) =>
-              sql`stop.latitude_e7 between ${south} and ${north} and stop.longitude_e7 between ${west} and ${east}`,
-          )})`,
+      where exists (select from way where ${reachesInto(sql`way`, query)} and ${meetsAny(
+        boxes,
+        sql`way.south_e7 <= box.north and way.north_e7 >= box.south and way.west_e7 <= box.east and way.east_e7 >= box.west`,
+      )})
+      or exists (select from stop where ${reachesInto(sql`stop`, query)} and ${meetsAny(
+        boxes,
+        sql`stop.latitude_e7 between box.south and box.north and stop.longitude_e7 between box.west and box.east`,
+      )})`,
   );
   const found = new Set(settled.map(({ machineId }) => machineId));
   const open = await db.rows(

@@ -3,7 +3,7 @@ import { PATH_RULES, type Path } from '@groundwork/domain/derivation/path/path.t
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
-import { type PathRange, readPath } from '../routes/public.ts';
+import { type PathRange, readPath, readStoredPaths } from '../routes/public.ts';
 
 /** A path inside a range of time, and until when it is known. */
 export type SeenPath = Path & {
@@ -16,13 +16,29 @@ export type SeenPathQuery = PathRange & {
   readonly machineId: MachineId;
 };
 
+export type SeenPathsQuery = Omit<SeenPathQuery, 'machineId'> & { readonly machineIds: readonly MachineId[] };
+
 /** Returns the path of an own or hired machine in a range. */
 export async function readSeenPath(db: Db, query: SeenPathQuery): Promise<SeenPath> {
   const { organisationId, machineId, from, until } = query;
   const wanted = { rules: PATH_RULES, hasLocations: false };
   const path = await readPath(db, { organisationId, machineId }, { from, until }, wanted);
-  return { ...path, lastSeenAt: path.lastFixAt ?? Number.POSITIVE_INFINITY };
+  return seeUntil(path);
 }
+
+/** As `readSeenPath`, for machines whose paths are stored: with as many statements as for one. */
+export async function readSeenPaths(
+  db: Db,
+  { organisationId, machineIds, from, until }: SeenPathsQuery,
+): Promise<Map<MachineId, SeenPath>> {
+  const paths = await readStoredPaths(db, organisationId, machineIds, { from, until });
+  return new Map([...paths].map(([machineId, path]) => [machineId, seeUntil(path)]));
+}
+
+const seeUntil = <P extends Path & { readonly lastFixAt: number | null }>(path: P): P & SeenPath => ({
+  ...path,
+  lastSeenAt: path.lastFixAt ?? Number.POSITIVE_INFINITY,
+});
 
 /** Returns the box around a path; null: it has no position. */
 export function findPathBox({ stops, ways }: Pick<Path, 'stops' | 'ways'>): BoxE7 | null {

@@ -3,7 +3,7 @@ import { findTopSpeed } from '@groundwork/domain/zones/trip-zones.ts';
 import type { Db } from '../../../db/db.ts';
 import { listPathVisits } from './list-visits.ts';
 import { listNearMachines } from './near-machines-query.ts';
-import { readSeenPath } from './read-seen-paths.ts';
+import { readSeenPaths, type SeenPath, type SeenPathsQuery } from './read-seen-paths.ts';
 import { readZones } from './read-zones.ts';
 
 /** What a machine did in zones during the last day; instants in seconds since 1970. */
@@ -28,6 +28,8 @@ type AlertsQuery = {
 const DAY_SECONDS = 86_400;
 /** So many machines near such zones are looked at: a dashboard has to answer. */
 const MAX_MACHINES = 200;
+/** Machines whose paths are in memory at once. */
+const MACHINES_AT_ONCE = 20;
 
 /** Finds machines that entered no-go areas or passed limits of zones in the last day. Reads paths only near such zones. */
 export async function readZoneAlerts(
@@ -45,8 +47,10 @@ export async function readZoneAlerts(
     boxes: set.index.parts.map(({ box }) => box),
   });
   const alerts = new Map<MachineId, ZoneAlerts>();
-  for (const machineId of near.slice(0, MAX_MACHINES)) {
-    const path = await readSeenPath(db, { organisationId, machineId, ...range });
+  for await (const [machineId, path] of readInTurn(db, near.slice(0, MAX_MACHINES), {
+    organisationId,
+    ...range,
+  })) {
     const visits = listPathVisits(path, set).toReversed();
     const noGo = visits.find(({ zone }) => zone.kind === 'no-go');
     const [speed] = visits.flatMap(({ zone: { limitKmh, name }, startedAt, stays }) => {
@@ -62,4 +66,13 @@ export async function readZoneAlerts(
       });
   }
   return alerts;
+}
+
+async function* readInTurn(
+  db: Db,
+  machineIds: readonly MachineId[],
+  query: Omit<SeenPathsQuery, 'machineIds'>,
+): AsyncGenerator<readonly [MachineId, SeenPath]> {
+  for (let from = 0; from < machineIds.length; from += MACHINES_AT_ONCE)
+    yield* await readSeenPaths(db, { ...query, machineIds: machineIds.slice(from, from + MACHINES_AT_ONCE) });
 }
