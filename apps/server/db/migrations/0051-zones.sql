@@ -70,24 +70,11 @@ create table zone_shape (
 
 create unique index zone_shape_present on zone_shape (organisation_id, zone_id) where valid_until is null;
 
--- A zone whose shape changed in a range of time, inside a box around both shapes: what was derived from it there is outdated.
-create table zone_mark (
-  organisation_id int not null,
-  zone_id bigint not null,
-  marked_from timestamptz not null,
-  marked_until timestamptz,
-  bounds box not null,
-  marked_at timestamptz not null default now(),
-  -- One for each zone, grown by later changes, so that there are never more marks than zones.
-  primary key (organisation_id, zone_id),
-  foreign key (organisation_id, zone_id) references zone (organisation_id, id) on delete cascade
-);
-
-select keep_to_tenant('zone', 'zone_shape', 'zone_mark');
+select keep_to_tenant('zone', 'zone_shape');
 
 -- Limited members see the zones of their sites and those of no site, and change those of sites that only their machines use.
 select keep_to_limits('site_id is null or site_id in (select list_visible_sites())', 'zone');
-select keep_to_limits('zone_id in (select id from zone)', 'zone_shape', 'zone_mark');
+select keep_to_limits('zone_id in (select id from zone)', 'zone_shape');
 
 create policy limited_insert on zone as restrictive for insert to groundwork_limited
   with check (site_id in (select list_own_sites()));
@@ -109,7 +96,6 @@ $$;
 
 create policy functions on zone to current_user using (true);
 create policy functions on zone_shape to current_user using (true);
-create policy functions on zone_mark to current_user using (true);
 revoke execute on function forget_deleted_zones(timestamptz) from public;
 grant execute on function forget_deleted_zones(timestamptz) to groundwork_app;
 

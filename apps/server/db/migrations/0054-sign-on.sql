@@ -6,7 +6,7 @@ create table identity_provider (
   id bigint generated always as identity,
   -- Names the provider in addresses, before a session says whose it is. No secret.
   code text not null unique check (code ~ '^[A-Za-z0-9_-]{22}$'),
-  kind text not null check (kind in ('oidc', 'saml', 'custom-token')),
+  kind text not null check (kind in ('oidc', 'custom-token')),
   name text not null,
   -- Of its kind, without secrets.
   settings jsonb not null check (octet_length(settings::text) <= 65536),

@@ -9,7 +9,7 @@ const providerRow = z.object({
   organisationId: ids.organisationId,
   id: z.int(),
   code: z.string(),
-  kind: z.enum(['oidc', 'saml', 'custom-token']),
+  kind: z.enum(['oidc', 'custom-token']),
   name: z.string(),
   settings: z.unknown(),
   sealedSecret: z.nullable(z.instanceof(Buffer)),

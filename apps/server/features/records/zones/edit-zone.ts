@@ -5,7 +5,6 @@ import { MAX_ZONES, RESTORABLE_DAYS } from '@groundwork/domain/zones/zone-limits
 import type { Db } from '../../../db/db.ts';
 import { checkVersion, fieldProblem, orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { presentZone } from './present-zone.ts';
-import { markZone } from './zone-mark-store.ts';
 import { listShapes, saveShape } from './zone-shape-store.ts';
 import {
   countZones,
@@ -38,7 +37,6 @@ export async function createZone(
   const [id = 0] = await saveNewZones(db, organisationId, [toZoneColumns(fields)]);
   const key = { organisationId, id };
   await saveShape(db, key, { from, outline });
-  await markZone(db, key, from);
   return getZone(db, key);
 }
 
@@ -54,7 +52,6 @@ export async function editZone(db: Db, key: RowKey, fields: ZoneFields): Promise
 /** Deletes a zone and returns until when it can be restored. Throws NOT_FOUND. */
 export async function deleteZone(db: Db, key: RowKey, now: Date): Promise<Date> {
   orNotFound(await findZoneToChange(db, key));
-  await markZone(db, key, null);
   await saveZone(db, key, { deleted_at: now.toISOString() });
   return new Date(now.getTime() + RESTORABLE_DAYS * DAY_MS);
 }
@@ -65,7 +62,6 @@ export async function restoreZone(db: Db, key: RowKey, now: Date): Promise<Zone>
   orNotFound(await findZoneToRestore(db, key, after));
   await mustHaveRoom(db, key.organisationId, 1);
   await saveZone(db, key, { deleted_at: null });
-  await markZone(db, key, null);
   return getZone(db, key);
 }
 

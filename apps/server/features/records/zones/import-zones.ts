@@ -11,7 +11,7 @@ import type { Db } from '../../../db/db.ts';
 import { listFieldProblems } from '../../../platform/http/field-problems.ts';
 import { importLines, type ReadLine, readGeoJson, toSavedLines } from '../../base/line-import/public.ts';
 import { mustHaveRoom, mustHaveSite } from './edit-zone.ts';
-import { markNewZones, saveNewShapes } from './new-shapes-store.ts';
+import { saveNewShapes } from './new-shapes-store.ts';
 import { saveNewZones, toZoneColumns } from './zone-store.ts';
 
 type ZoneFile = z.output<typeof zoneFile>;
@@ -35,7 +35,6 @@ export async function importZones(
       const saved = await saveNewZones(db, organisationId, zones.map(toZoneColumns));
       const shapes = zones.map(({ outline }, index) => ({ zoneId: saved[index] ?? 0, outline }));
       await saveNewShapes(db, organisationId, shapes);
-      await markNewZones(db, organisationId, saved);
       return toSavedLines(saved, 'name');
     },
   };

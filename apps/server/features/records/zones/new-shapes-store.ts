@@ -13,14 +13,3 @@ export async function saveNewShapes(
     select ${organisationId}, "zoneId", '-infinity', outline
     from jsonb_to_recordset(${JSON.stringify(shapes)}::jsonb) as saved ("zoneId" bigint, outline jsonb)`);
 }
-
-/** Marks what machines did inside of new zones. Index: zone_shape's key. */
-export async function markNewZones(
-  db: Db,
-  organisationId: OrganisationId,
-  zoneIds: readonly number[],
-): Promise<void> {
-  await db.run(sql`insert into zone_mark (organisation_id, zone_id, marked_from, marked_until, bounds)
-    select organisation_id, zone_id, valid_from, valid_until, bounds from zone_shape
-    where organisation_id = ${organisationId} and zone_id = any (${[...zoneIds]}::bigint[])`);
-}

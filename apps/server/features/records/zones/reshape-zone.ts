@@ -5,7 +5,6 @@ import { MAX_ZONE_POINTS, MAX_ZONE_SHAPES } from '@groundwork/domain/zones/zone-
 import type { Db } from '../../../db/db.ts';
 import { checkVersion, orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { checkNotInFuture, getZone } from './edit-zone.ts';
-import { markZone } from './zone-mark-store.ts';
 import { endShapes, listShapes, saveShape } from './zone-shape-store.ts';
 import { findZoneToChange, saveZone } from './zone-store.ts';
 import { countPoints } from './zones-query.ts';
@@ -23,10 +22,8 @@ export async function reshapeZone(
   checkNotInFuture(from, now);
   const current = orNotFound(await findZoneToChange(db, key));
   checkVersion(current.version, version);
-  await markZone(db, key, from);
   if (outline === null) await endShapes(db, key, from);
   else await saveShape(db, key, { from, outline });
-  await markZone(db, key, from);
   const shapes = await listShapes(db, key);
   const points = shapes.reduce((sum, shape) => sum + countPoints(shape.outline), 0);
   if (shapes.length > MAX_ZONE_SHAPES || points > MAX_ZONE_POINTS) throw new Refusal('TOO_MANY_ZONE_SHAPES');

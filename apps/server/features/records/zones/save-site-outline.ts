@@ -2,9 +2,8 @@ import type { OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
 import type { SiteKey } from '@groundwork/domain/keys.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import type { Db } from '../../../db/db.ts';
-import { markNewZones, saveNewShapes } from './new-shapes-store.ts';
+import { saveNewShapes } from './new-shapes-store.ts';
 import { findSiteZone } from './site-zone-store.ts';
-import { markZone } from './zone-mark-store.ts';
 import { endShapes, listShapes, saveShape } from './zone-shape-store.ts';
 import { saveNewZones } from './zone-store.ts';
 
@@ -21,7 +20,6 @@ export async function saveNewSiteOutlines(
   const zoneIds = await saveNewZones(db, organisationId, zones);
   const shapes = outlines.map(({ outline }, index) => ({ zoneId: zoneIds[index] ?? 0, outline }));
   await saveNewShapes(db, organisationId, shapes);
-  await markNewZones(db, organisationId, zoneIds);
 }
 
 /** Corrects the present outline of a site, null removes it; earlier ones stay. */
@@ -38,8 +36,6 @@ export async function saveSiteOutline(
   const key = { organisationId, id: zone.id };
   const last = (await listShapes(db, key)).at(-1);
   const from = (last?.until === null ? last.from : last?.until) ?? null;
-  await markZone(db, key, from);
   if (outline === null) await endShapes(db, key, from);
   else await saveShape(db, key, { from, outline });
-  await markZone(db, key, from);
 }
