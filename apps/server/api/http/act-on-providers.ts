@@ -9,7 +9,7 @@ type Circumstances = {
   readonly now: Date;
 };
 
-/** Returns who tests providers, of which organisation. */
+/** Returns the person who tests providers, and the organisation. */
 export const toProviderTester = ({ session, services, now }: Circumstances) => {
   const { app, publicUrl, secretKey } = services;
   const { organisation, personId } = session;

@@ -208,7 +208,7 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
   };
 }
 
-/** Says at most a few times a minute why sign-ons of a provider fail: anybody may make them fail. */
+/** Logs why sign-ons of a provider fail, a few times a minute at most: anybody may cause failures. */
 function noteSignOns(log: FastifyBaseLogger): Services['note'] {
   const sampled = new SampledLog(log);
   return ({ organisationId, id: providerId }, problem) =>

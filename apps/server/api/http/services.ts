@@ -25,9 +25,9 @@ export type Services = {
   readonly secretKey: SecretKey;
   /** The base map while staff have not chosen one; null: the built-in one. */
   readonly baseMap: ConfiguredMap;
-  /** How addresses that administrators type are reached. */
+  /** Client for addresses that administrators enter. */
   readonly outgoing: OutgoingPolicy;
-  /** Logs why an identity provider could not be asked, or its answer counts for nothing. */
+  /** Logs why an identity provider could not be reached, or why its response was rejected. */
   readonly note: SignOnParts['note'];
   readonly mail: MailDesk;
   readonly live: LiveChanges;

@@ -3,7 +3,7 @@ import { answerCallback, type CallbackOutcome } from '../../features/people/sign
 import type { RateLimit } from './rate-limit.ts';
 import type { Services } from './services.ts';
 
-/** Where the browser takes what a provider has said: to the page that waits, in the fragment, which no server receives. */
+/** The address that passes the result to the waiting page, in the fragment, which no server receives. */
 const toScreen = (outcome: CallbackOutcome): string => `/sso#${new URLSearchParams(outcome)}`;
 
 /**

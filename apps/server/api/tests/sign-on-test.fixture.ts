@@ -9,10 +9,10 @@ import { createAccountTools, type Issued } from './account-test.fixture.ts';
 import { portalTest } from './portal-test.fixture.ts';
 import type { TestServer } from './test-server.fixture.ts';
 
-/** What a page knows that has begun a sign-on. */
+/** What the page that started a sign-on knows. */
 export type Page = { readonly verifier: string; readonly begun: BegunSignOn };
 
-/** What the window of a provider brings back. */
+/** What the provider's window passes back. */
 export type Back = {
   readonly code: string | null;
   readonly error: string | null;
@@ -45,7 +45,7 @@ class Browser {
 
 const isCallback = (address: string): boolean => new URL(address, 'http://none').pathname.startsWith('/sso/');
 
-/** What tests of sign-ons do at a portal and its providers. */
+/** Steps of sign-on tests at a portal and its providers. */
 export const createSignOnTools = (portal: TestServer) => {
   const { post } = createAccountTools(portal);
 
@@ -80,7 +80,7 @@ export const createSignOnTools = (portal: TestServer) => {
     visit,
     answer,
     finish,
-    /** Signs somebody on from the beginning to the end. */
+    /** Runs a whole sign-on. */
     async signOn(provider: string, login: string, more: object = {}) {
       const page = await begin(provider);
       const back = await answer(await visit(page, { login }));
@@ -91,7 +91,7 @@ export const createSignOnTools = (portal: TestServer) => {
 
 type NewProvider = { readonly organisation: BuiltOrganisation; readonly isEnforced?: PersonId };
 
-/** Each test file has an honest provider, a lying one, and what registers them for organisations. */
+/** Gives each test file a real provider, a falsifying one, and a way to register them for organisations. */
 export const signOnTest = () =>
   portalTest({ ownNetworks: ['127.0.0.1'], wait: async () => undefined })
     .extend('tools', { scope: 'file' }, ({ portal }) => createAccountTools(portal))

@@ -68,7 +68,7 @@ export type ProviderEntering = SignInPlace & {
   readonly requestId: string;
 };
 
-/** Signs a person in on the word of a provider: in its organisation, and nowhere else. Throws USER_DISABLED. */
+/** Signs a person in through a provider: in its organisation only. Throws USER_DISABLED. */
 export async function enterThroughProvider(
   app: Database,
   { personId, through, browser = '', requestId, userAgent, address }: ProviderEntering,

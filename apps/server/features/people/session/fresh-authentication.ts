@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 
-/** When the person last proved who they are. */
+/** When the person last authenticated. */
 type Proof = { readonly authenticatedAt: string };
 
 /** Changes of what a person signs in with need a proof that is at most this old (ASVS 7.5.1). */

@@ -32,7 +32,7 @@ const sessionRow = z.object({
   maxIdleMinutes: z.nullable(z.int()),
   isOfStaff: z.boolean(),
   secondFactor: z.nullable(z.string()),
-  /** The organisation of the provider whose word the sign-in is; null: the person proved to the portal itself who they are. */
+  /** The organisation of the provider that authenticated the person; null: the portal did. */
   providerOrganisationId: z.nullable(ids.organisationId),
 });
 

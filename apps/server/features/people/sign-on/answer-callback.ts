@@ -14,18 +14,18 @@ import { describeProblem, discover, isDenied, readAnswer, SignOnProblem } from '
 import { findProvider, type Provider } from './provider-store.ts';
 import { CODE_MS, getCallbackAddress, type SignOnParts, toOidcParty } from './sign-on-parts.ts';
 
-/** Why a sign-on came to nothing. */
+/** Why a sign-on failed. */
 export type SignOnFailure = 'SIGN_ON_UNKNOWN' | 'SIGN_ON_DENIED' | 'SIGN_ON_FAILED';
 
-/** What the browser takes to the page that waits: a code for one use, or why there is none. */
+/** What the browser passes to the waiting page: a one-time code, or a reason. */
 export type CallbackOutcome = { readonly attempt: string } & (
   | { readonly code: string }
   | { readonly error: SignOnFailure }
 );
 
 /**
- * Reads a provider's answer. The attempt is used up before anything else, whatever becomes of it, and an answer counts only at the
- * address of the provider that was asked.
+ * Reads a provider's response. The attempt is consumed first, whatever the result, and a response is accepted only at the
+ * callback address of its own provider.
  */
 export async function answerCallback(
   parts: SignOnParts,
@@ -60,7 +60,7 @@ export async function answerCallback(
 
 const NOBODY = { subject: '', email: null, firstName: '', lastName: '', authenticatedAt: null };
 
-/** Saves what the provider has said. Returns the code for it. */
+/** Saves the claims and returns a one-time code for them. */
 async function passOn(app: Database, answered: AnsweredAttempt, now: Date): Promise<string> {
   const { token: code, tokenHash } = newToken();
   const term = { now, expiresAt: new Date(now.getTime() + CODE_MS) };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SecretKey } from '../../../platform/secret-key.ts';
 
-/** What the portal sends with an attempt, or keeps from the provider until it answers. */
+/** Secrets of one attempt: state, nonce and PKCE verifier. */
 export type AttemptSecrets = { readonly nonce: string; readonly pkceVerifier: string };
 
 /** Derives the secrets of an attempt from its state, so that the database holds neither them nor the state. */

@@ -21,7 +21,7 @@ const begun = {
 };
 
 const attemptRow = z.object(begun);
-/** A sign-on that somebody has begun. */
+/** A started sign-on. */
 export type Attempt = z.output<typeof attemptRow>;
 
 export type NewAttempt = ProviderKey & {
@@ -30,7 +30,7 @@ export type NewAttempt = ProviderKey & {
   readonly challenge: Buffer;
 };
 
-/** When something that waits for its other half begins and ends. */
+/** When a pending row was created, and when it expires. */
 export type Term = { readonly now: Date; readonly expiresAt: Date };
 
 export async function saveAttempt(
@@ -43,7 +43,7 @@ export async function saveAttempt(
     ${challenge}, ${now.toISOString()}, ${expiresAt.toISOString()})`);
 }
 
-/** Uses an attempt up; null if it never began, was used or is over. */
+/** Consumes an attempt; null if it is unknown, used or expired. */
 export const takeAttempt = (db: Db, stateHash: Buffer, now: Date): Promise<Attempt | null> =>
   db.first(
     attemptRow,
@@ -52,14 +52,14 @@ export const takeAttempt = (db: Db, stateHash: Buffer, now: Date): Promise<Attem
       from take_sign_on_attempt(${stateHash}, ${now.toISOString()})`,
   );
 
-/** What a provider has said about the person, as far as the portal uses it. */
+/** The claims about the person that the portal uses. */
 export const providerAnswer = z.object({
   subject: z.string(),
   /** Never looked up: only shown, and compared with an invitation. */
   email: z.nullable(z.string()),
   firstName: z.string(),
   lastName: z.string(),
-  /** When the person proved to the provider who they are; null if it does not say. */
+  /** When the person authenticated at the provider (`auth_time`); null if not reported. */
   authenticatedAt: z.nullable(z.string()),
   /** Of a test: what failed. */
   fault: z.optional(z.object({ check: z.enum(PROVIDER_CHECKS), found: z.string() })),
@@ -67,7 +67,7 @@ export const providerAnswer = z.object({
 export type ProviderAnswer = z.output<typeof providerAnswer>;
 
 const codeRow = z.object({ ...begun, answer: providerAnswer });
-/** A sign-on that the provider has answered. */
+/** A sign-on with the provider's response. */
 export type AnsweredAttempt = z.output<typeof codeRow>;
 
 export async function saveSignOnCode(
@@ -80,7 +80,7 @@ export async function saveSignOnCode(
     ${challenge}, ${JSON.stringify(answer)}, ${now.toISOString()}, ${expiresAt.toISOString()})`);
 }
 
-/** Uses a code up; null if it was never given, was used or is over. */
+/** Consumes a code; null if it is unknown, used or expired. */
 export const takeSignOnCode = (db: Db, codeHash: Buffer, now: Date): Promise<AnsweredAttempt | null> =>
   db.first(
     codeRow,

@@ -10,14 +10,14 @@ import { ATTEMPT_MS, getCallbackAddress, type SignOnParts, toOidcParty } from '.
 export type SignOnStart = {
   /** The code of the provider. */
   readonly provider: string;
-  /** SHA-256, base64url, of what only the page knows that begins. */
+  /** SHA-256, in base64url, of the verifier that only the starting page knows. */
   readonly challenge: string;
 };
 
-/** Where the person goes, and by what the page recognises the answer. */
+/** The address to open, and the id that the page recognises the result by. */
 export type BegunSignOn = { readonly address: string; readonly attempt: string; readonly expiresAt: string };
 
-/** What a provider publishes about itself could not be read. */
+/** The provider's metadata could not be read. */
 export class ProviderUnreachable extends Refusal {
   readonly problem: string;
 
@@ -35,7 +35,7 @@ export async function findOpenProvider({ app }: SignOnParts, code: string): Prom
   return provider;
 }
 
-/** Begins a sign-on. Throws PROVIDER_UNREACHABLE. */
+/** Starts a sign-on. Throws PROVIDER_UNREACHABLE. */
 export async function beginSignOn(
   parts: SignOnParts,
   provider: Provider,

@@ -58,7 +58,7 @@ export async function buildIdentity(
 
 type TokenKeys = { readonly issuer: string; readonly keys: readonly unknown[] };
 
-/** Lets tokens of an organisation's own server sign in. */
+/** Allows sign-in with tokens of an organisation's own server. */
 export async function buildTokenProvider(
   { database: { app } }: Pick<Portal, 'database'>,
   { id: organisationId }: Pick<BuiltOrganisation, 'id'>,

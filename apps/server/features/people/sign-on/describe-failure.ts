@@ -1,7 +1,7 @@
 import type { ProviderCheckName } from '@groundwork/contract/entities/identity-provider.ts';
 import { SignOnProblem } from './oidc-client.ts';
 
-/** Which check of a sign-on failed, and what was found in place of what was expected; empty if there is no value. */
+/** The check of a sign-on that failed, with the found and the expected value; empty if there is none. */
 export type SignOnFault = { readonly check: ProviderCheckName; readonly found: string };
 
 const MAX_FOUND_LENGTH = 300;
@@ -11,7 +11,7 @@ const CHECK_OF_CLAIM: Readonly<Record<string, ProviderCheckName>> = {
   ...{ exp: 'time', nbf: 'time', iat: 'time', auth_time: 'time', sub: 'subject' },
 };
 
-/** Finds out which check an error of a sign-on is about. The library says it by codes, and in the cause. */
+/** Determines which check an error of a sign-on belongs to. The library reports it in codes and in the cause. */
 export function describeFault(error: unknown): SignOnFault {
   if (error instanceof SignOnProblem) return { check: error.check, found: error.message };
   if (!(error instanceof Error)) return { check: 'exchange', found: String(error) };
@@ -19,7 +19,7 @@ export function describeFault(error: unknown): SignOnFault {
   const { claim = '', claims = {} } = chain.find((one) => 'claim' in one) ?? {};
   const check = CHECK_OF_CLAIM[String(claim)];
   if (check) return { check, found: toText(Object(claims)[String(claim)]) };
-  // The provider's own refusals: at its token endpoint they have a status.
+  // Refusals by the provider itself; those of its token endpoint have a status.
   const refused = chain.find((one) => typeof one.error === 'string');
   if (refused) return { check: 'status' in refused ? 'exchange' : 'answer', found: String(refused.error) };
   const codes = chain.map(({ code }) => String(code ?? '')).join(' ');
@@ -31,7 +31,7 @@ export function describeFault(error: unknown): SignOnFault {
 
 const MAX_CAUSES = 5;
 
-/** Lists an error and what caused it, from the outside in. */
+/** Lists an error and its causes, outermost first. */
 function listCauses(error: unknown): readonly Readonly<Record<string, unknown>>[] {
   const causes: Readonly<Record<string, unknown>>[] = [];
   for (let next: unknown = error; typeof next === 'object' && next !== null && causes.length < MAX_CAUSES; ) {

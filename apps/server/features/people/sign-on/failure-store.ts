@@ -6,7 +6,7 @@ import type { ProviderKey } from './provider-store.ts';
 const MAX_FAILURES = 100;
 const FAILURE_DAYS = 30;
 
-/** Notes a sign-on that failed, and forgets what nobody needs any more. */
+/** Records a failed sign-on, and deletes expired records. */
 export async function saveSignOnFailure(
   db: Db,
   { organisationId, providerId }: ProviderKey,

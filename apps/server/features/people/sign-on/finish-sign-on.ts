@@ -10,19 +10,19 @@ import type { SignOnParts } from './sign-on-parts.ts';
 
 export type SignOnFinish = {
   readonly code: string;
-  /** What only the page knows that has begun. */
+  /** The verifier that only the starting page knows. */
   readonly verifier: string;
 };
 
-/** Whom a provider has named, and its word. */
+/** The account that a provider identified, with the claims. */
 export type SignedOn = { readonly personId: PersonId; readonly through: Through };
 
-/** Lets somebody whom the provider names for the first time join. Null: there is no way for them. */
+/** Creates an account for a person whom the provider identifies for the first time. Null: not possible. */
 export type Join = (answered: AnsweredAttempt) => Promise<PersonId | null>;
 
 /**
- * Returns whom a provider has named. The code proves which browser came back, the verifier which page has begun.
- * Throws SIGN_ON_FAILED for one without the other, ACCOUNT_NOT_LINKED if the provider names somebody without an account here.
+ * Returns the account that a provider identified. The code proves which browser came back, the verifier which page started.
+ * Throws SIGN_ON_FAILED for one without the other, ACCOUNT_NOT_LINKED if no account is linked to the subject.
  */
 export async function finishSignOn(
   parts: Pick<SignOnParts, 'app'>,
@@ -42,8 +42,8 @@ export async function finishSignOn(
 }
 
 /**
- * Links the account of the signed-in person to the provider that they have just proven to be known to. Throws SIGN_ON_FAILED, CONFLICT if
- * the provider means another account by that subject.
+ * Links the account of the signed-in person to the provider that just authenticated them. Throws SIGN_ON_FAILED, CONFLICT if
+ * the subject is linked to another account.
  */
 export async function finishLink(
   parts: Pick<SignOnParts, 'app'>,
@@ -66,7 +66,7 @@ export async function finishLink(
   });
 }
 
-/** Uses a code up and returns what the provider has said. Throws SIGN_ON_FAILED. */
+/** Redeems a one-time code for the provider's claims. Throws SIGN_ON_FAILED. */
 export async function takeAnswer(
   { app }: Pick<SignOnParts, 'app'>,
   { code, verifier }: SignOnFinish,

@@ -5,10 +5,10 @@ import Provider from 'oidc-provider';
 
 export const HONEST_CLIENT = { clientId: 'groundwork', clientSecret: 'a secret of acme that is long enough' };
 
-/** An identity provider that is not ours, with a form that signs in as anybody. */
+/** A real identity provider with a form that signs in as anybody. */
 export type HonestProvider = {
   readonly issuer: string;
-  /** Lets the portal receive answers at these addresses. */
+  /** Registers redirect addresses of the portal. */
   register(redirects: readonly string[]): void;
   /** The header `Cross-Origin-Opener-Policy` of its pages from now on. */
   isolate(policy: string | null): void;
@@ -87,7 +87,7 @@ const createProvider = (issuer: string, key: JsonWebKey, redirects: readonly str
       }),
     }),
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Nobody is asked what the portal may see.
+    // No consent screen.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client?.clientId ?? '',

@@ -7,7 +7,7 @@ import type { ProviderKey } from './provider-store.ts';
 
 const personRow = z.object({ personId: ids.personId });
 
-/** Finds whom a provider means by a subject, and notes the use. Index: sso_identity's key. */
+/** Finds the account that is linked to a subject of a provider, and records the use. Index: sso_identity's key. */
 export async function useIdentity(
   db: Db,
   { organisationId, providerId }: ProviderKey,
@@ -23,7 +23,7 @@ export async function useIdentity(
   return found?.personId ?? null;
 }
 
-/** Notes whom a provider means by a subject; null if it means somebody else, or means the person by another subject. */
+/** Links an account to a subject of a provider; null if the subject has another account, or the account another subject. */
 export async function saveIdentity(
   db: Db,
   { organisationId, providerId }: ProviderKey,

@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a provider says wrongly; empty: it is honest. */
+/** The parts of a response that are falsified; empty: none. */
 export type Lie = {
   readonly issuer?: string;
   readonly audience?: string | readonly string[];
@@ -26,7 +26,7 @@ export type Lie = {
 export type LyingProvider = {
   readonly issuer: string;
   tell(lie: Lie): void;
-  /** The codes that it was sent. */
+  /** The codes that it received. */
   readonly codes: readonly string[];
   close(): Promise<void>;
 };

@@ -21,7 +21,7 @@ import type { SignOnParts } from './sign-on-parts.ts';
 
 const MAX_PROVIDERS = 100;
 
-/** Who manages providers, of which organisation. */
+/** The person who manages providers, and the organisation. */
 export type ProviderManager = Pick<SignOnParts, 'publicUrl' | 'secretKey'> & {
   readonly db: Db;
   readonly organisationId: RowKey['organisationId'];
@@ -78,8 +78,8 @@ export async function addProvider(
 }
 
 /**
- * Changes a provider, which has to be tested again. Another issuer means other people by its subjects, so it means nobody yet. Throws
- * PROVIDER_ENFORCED, NOT_FOUND.
+ * Changes a provider, which then has to be tested again. Subjects of another issuer are other people, so a new issuer removes all
+ * links. Throws PROVIDER_ENFORCED, NOT_FOUND.
  */
 export async function changeProvider(
   manager: ProviderManager,
@@ -103,7 +103,7 @@ export async function changeProvider(
   return readProvider(manager, id);
 }
 
-/** Removes a provider; what was begun through it ends. Throws PROVIDER_ENFORCED, NOT_FOUND. */
+/** Removes a provider and ends its pending sign-ons. Throws PROVIDER_ENFORCED, NOT_FOUND. */
 export async function removeProvider(manager: ProviderManager, id: number): Promise<ListedProvider> {
   const { db, organisationId } = manager;
   await lockProviders(db, organisationId);

@@ -6,13 +6,13 @@ import type { ProviderAnswer } from './attempt-store.ts';
 import { toName } from './provider-name.ts';
 import type { OidcSettings } from './provider-settings.ts';
 
-/** How the portal talks to one OpenID Connect provider. */
+/** Client for one OpenID Connect provider. */
 export type OidcParty = OidcSettings & {
   readonly clientSecret: string;
   readonly outgoing: OutgoingPolicy;
 };
 
-/** Why a provider's answer counts for nothing, for the log and for administrators. */
+/** Why a provider's response was rejected, for the log and for administrators. */
 export class SignOnProblem extends Error {
   readonly check: ProviderCheckName;
 
@@ -22,7 +22,7 @@ export class SignOnProblem extends Error {
   }
 }
 
-/** Loaded with the first sign-on: most installations have none. */
+/** Imported at the first sign-on: most installations have no provider. */
 const loadLibrary = () => import('openid-client');
 
 const TIMEOUT_SECONDS = 10;
@@ -30,8 +30,8 @@ const TIMEOUT_SECONDS = 10;
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Reads what the provider publishes about itself. Throws unless it names the very issuer that was requested. Nothing is kept: a
- * provider that changes its keys or addresses is right at the next sign-on.
+ * Reads the provider's metadata. Throws if its issuer is not the requested one. Nothing is cached, so that changed keys and
+ * addresses of a provider work at the next sign-on.
  */
 export async function discover({
   issuer,
@@ -59,7 +59,7 @@ export async function discover({
 
 export type SignOnRequest = AttemptSecrets & { readonly redirectUri: string; readonly state: string };
 
-/** Returns the address of the provider that begins a sign-on. */
+/** Returns the provider's authorization address. */
 export async function buildSignOnAddress(
   configuration: Configuration,
   { redirectUri, state, nonce, pkceVerifier }: SignOnRequest,
@@ -76,7 +76,7 @@ export async function buildSignOnAddress(
   return address.href;
 }
 
-/** Exchanges the code of a provider's answer for its word about the person. Throws a SignOnProblem if any of it is wrong. */
+/** Exchanges the authorization code for the verified claims about the person. Throws a SignOnProblem if a check fails. */
 export async function readAnswer(
   configuration: Configuration,
   { issuer, hostedDomain }: OidcSettings,
@@ -114,6 +114,6 @@ export function describeProblem(error: unknown): string {
   return `${message}${code}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, 500);
 }
 
-/** Whether the person, or the provider for them, has declined. */
+/** Whether the person, or the provider, declined the sign-on. */
 export const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'error' in error && error.error === 'access_denied';

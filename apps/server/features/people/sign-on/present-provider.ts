@@ -12,7 +12,7 @@ import { oidcSettings, tokenSettings } from './provider-settings.ts';
 import { getTokenAudience } from './sign-in-with-token.ts';
 import { getCallbackAddress } from './sign-on-parts.ts';
 
-/** One's own test counts for enforcing as long as nothing at the provider is likely to have changed. */
+/** How long a successful test of one's own allows enforcing the provider. */
 const TEST_COUNTS_MS = 24 * 3_600_000;
 
 export function getState({ testedAt, enabledAt, enforcedAt }: ListedProvider): ProviderState {
@@ -21,7 +21,7 @@ export function getState({ testedAt, enabledAt, enforcedAt }: ListedProvider): P
   return testedAt === null ? 'draft' : 'tested';
 }
 
-/** Whether the person has tested the provider lately, as it is now. */
+/** Whether the person tested the present settings of the provider recently. */
 export const hasTested = ({ testedAt, testedBy }: ListedProvider, personId: PersonId, now: Date): boolean =>
   testedBy === personId && testedAt !== null && now.getTime() - Date.parse(testedAt) < TEST_COUNTS_MS;
 

@@ -1,6 +1,6 @@
 const MAX_NAME_LENGTH = 80;
 
-/** Returns a name that a provider sends as one line, of a length that screens show; empty if it is no text. */
+/** Returns a name from a provider as one line of limited length; empty if it is not a text. */
 export const toName = (claim: unknown): string =>
   typeof claim === 'string' && claim.isWellFormed()
     ? claim

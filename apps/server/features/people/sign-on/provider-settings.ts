@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const oidcSettings = z.object({
   issuer: z.string(),
   clientId: z.string(),
-  /** Of an issuer that serves many companies: the one whose people count, by the claim `hd`. Null: all. */
+  /** For an issuer that serves many companies: the accepted company, from the claim `hd`. Null: all. */
   hostedDomain: z.nullable(z.string()),
 });
 export type OidcSettings = z.output<typeof oidcSettings>;
@@ -12,5 +12,5 @@ export type OidcSettings = z.output<typeof oidcSettings>;
 /** A public key, as RFC 7517 writes it. */
 const publicKey = z.looseObject({ kty: z.enum(['RSA', 'EC', 'OKP']) });
 
-/** What tokens of an organisation's own server are checked with. */
+/** The keys and names that verify tokens of an organisation's own server. */
 export const tokenSettings = z.object({ issuer: z.string(), keys: z.array(publicKey) });

@@ -61,7 +61,7 @@ export async function saveTest(
     where organisation_id = ${organisationId} and id = ${id}`);
 }
 
-/** Forgets whom a provider means. */
+/** Removes all links between accounts and a provider. */
 export async function deleteIdentities(db: Db, { organisationId, id }: RowKey): Promise<void> {
   await db.run(
     sql`delete from sso_identity where organisation_id = ${organisationId} and provider_id = ${id}`,
@@ -72,7 +72,7 @@ export async function deleteProvider(db: Db, { organisationId, id }: RowKey): Pr
   await db.run(sql`delete from identity_provider where organisation_id = ${organisationId} and id = ${id}`);
 }
 
-/** Whether somebody can come in if the provider fails. */
+/** Whether there is an emergency account, for the case that the provider fails. */
 export async function isFitForEmergency(
   db: Db,
   { organisationId, personId }: MemberKey,

@@ -21,7 +21,7 @@ const providerRow = z.object({
 export type Provider = z.output<typeof providerRow>;
 
 const ownProviderRow = z.object({ code: z.string(), name: z.string(), isLinked: z.boolean() });
-/** The provider of a person's organisation, and whether it names them. */
+/** The provider of a person's organisation, and whether their account is linked to it. */
 export type OwnProvider = z.output<typeof ownProviderRow>;
 
 /** The key of a provider. */
@@ -32,7 +32,7 @@ export const toProviderKey = ({ organisationId, id }: Provider): ProviderKey => 
   providerId: id,
 });
 
-/** Finds the provider that addresses name by this code, in whatever organisation. */
+/** Finds a provider of any organisation by its code. */
 export const findProvider = (db: Db, code: string): Promise<Provider | null> =>
   db.first(
     providerRow,

@@ -10,23 +10,23 @@ import { findProvider, type Provider, toProviderKey } from './provider-store.ts'
 import type { SignOnParts } from './sign-on-parts.ts';
 import { useToken } from './used-token-store.ts';
 
-/** Loaded with the first token. */
+/** Imported at the first token. */
 const loadLibrary = () => import('jose');
 
 /** Asymmetric ones only: the portal holds no secret with which it could sign itself. */
 const ALGORITHMS = ['EdDSA', 'Ed25519', 'ES256', 'RS256'];
-/** From its beginning to its end, and how far the clocks may differ. */
+/** The longest lifetime of a token, and the allowed clock difference. */
 const TOKEN_SECONDS = 300;
 const SKEW_SECONDS = 60;
 const SUBJECT = /^[\x21-\x7e]{1,255}$/;
 
-/** The audience of the tokens of one provider: a token for another one, or another portal, counts for nothing here. */
+/** The audience of one provider's tokens: a token for another provider or portal is rejected. */
 export const getTokenAudience = (publicUrl: string, { code }: Pick<Provider, 'code'>): string =>
   `${publicUrl}/sso/token/${code}`;
 
 /**
- * Returns whom a token of an organisation's own server names. It works once and for five minutes. Throws TOKEN_REFUSED, and
- * ACCOUNT_NOT_LINKED if it names somebody without an account here.
+ * Returns the account that a token of an organisation's own server identifies. A token works once, within five minutes. Throws
+ * TOKEN_REFUSED, and ACCOUNT_NOT_LINKED if no account is linked to its subject.
  */
 export async function signInWithToken(
   parts: Omit<SignOnParts, 'outgoing'>,

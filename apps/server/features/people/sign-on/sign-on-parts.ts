@@ -6,26 +6,26 @@ import { openProviderSecret } from './provider-secret.ts';
 import { oidcSettings } from './provider-settings.ts';
 import { type Provider, toProviderKey } from './provider-store.ts';
 
-/** What sign-ons are made with. */
+/** Dependencies of a sign-on. */
 export type SignOnParts = {
   readonly app: Database;
   readonly publicUrl: string;
   readonly secretKey: SecretKey;
   readonly outgoing: OutgoingPolicy;
-  /** Logs why a provider could not be asked, or its answer counts for nothing. */
+  /** Logs why a provider could not be reached, or why its response was rejected. */
   readonly note: (provider: Provider, problem: string) => void;
 };
 
-/** How long somebody may take at the provider. */
+/** Time limit for the person at the provider. */
 export const ATTEMPT_MS = 10 * 60_000;
-/** How long the page that has begun may take to fetch what the provider said. */
+/** Time limit for the page that started the sign-on to fetch the result. */
 export const CODE_MS = 60_000;
 
-/** The one address at which a provider answers; no two providers share one. */
+/** The callback address of a provider; no two providers share one. */
 export const getCallbackAddress = (publicUrl: string, { code }: Pick<Provider, 'code'>): string =>
   `${publicUrl}/sso/callback/${code}`;
 
-/** Returns how the portal talks to an OpenID Connect provider; null if its secret was sealed with another key. */
+/** Returns the client for an OpenID Connect provider; null if its secret was sealed with another key. */
 export function toOidcParty({ secretKey, outgoing }: SignOnParts, provider: Provider): OidcParty | null {
   const { sealedSecret, settings } = provider;
   const clientSecret = sealedSecret && openProviderSecret(secretKey, toProviderKey(provider), sealedSecret);

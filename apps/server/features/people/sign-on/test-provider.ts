@@ -14,7 +14,7 @@ import { getCallbackAddress, type SignOnParts } from './sign-on-parts.ts';
 
 type Tester = Omit<ProviderManager, 'db'> & { readonly app: Database };
 
-/** Begins a test. Null if what the provider publishes could not be read: the test has failed then. Throws NOT_FOUND. */
+/** Starts a test. Null if the provider's metadata could not be read: the test failed. Throws NOT_FOUND. */
 export async function beginTest(
   parts: SignOnParts,
   tester: Tester,
@@ -38,7 +38,7 @@ export async function beginTest(
 
 const NOTHING = { subject: '', email: null, firstName: '', lastName: '', authenticatedAt: null };
 
-/** Ends a test with what the provider has said to its administrator. Throws SIGN_ON_FAILED. */
+/** Ends a test with the claims about its administrator. Throws SIGN_ON_FAILED. */
 export async function endTest(
   tester: Tester,
   id: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts';
 import { sql } from '../../../db/sql.ts';
 import type { ProviderKey } from './provider-store.ts';
 
-/** Uses a token up; false if it was used before. Of two at once, one waits for the other's transaction. */
+/** Marks a token as used; false if it was used before. Of two at once, one waits for the other's transaction. */
 export async function useToken(
   db: Db,
   { organisationId, providerId }: ProviderKey,

@@ -12,7 +12,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Loads the texts of sign-ons with it. */
+/** Imported lazily, with the texts of sign-ons. */
 const Loaded = lazy(() => loadProvidersTexts().then(() => ({ default: JoinForm })));
 
 export const JoinThroughProvider = (props: Props) => (

@@ -1,6 +1,6 @@
-/** What the window of a provider brings back to the page that waits. */
+/** The result that the provider's window passes to the waiting page. */
 export type SignOnAnswer = {
-  /** Of the sign-on that the page has begun. */
+  /** Id of the sign-on that the page started. */
   readonly attempt: string;
   readonly code: string | null;
   readonly error: string | null;
@@ -8,7 +8,7 @@ export type SignOnAnswer = {
 
 const CHANNEL = 'groundwork.sign-on';
 
-/** Reads what the portal has put into the fragment of the window's address; null if there is nothing. */
+/** Reads the result from the fragment of the window's address; null if there is none. */
 export function readSignOnAnswer(hash: string): SignOnAnswer | null {
   const read = new URLSearchParams(hash.replace(/^#/, ''));
   const [attempt, code, error] = [read.get('attempt'), read.get('code'), read.get('error')];

@@ -1,4 +1,4 @@
-/** What only this page knows, and its hash for the server: together they prove that the page has begun the sign-on. */
+/** A secret of this page and its hash for the server: they prove that this page started the sign-on. */
 export type SignOnVerifier = { readonly verifier: string; readonly challenge: string };
 
 const VERIFIER_BYTES = 32;

@@ -5,7 +5,7 @@ import { openProviderWindow } from '../../../lib/session/provider-window.ts';
 import { listenForAnswers, type SignOnAnswer } from './sign-on-channel.ts';
 import { createVerifier } from './sign-on-verifier.ts';
 
-/** What a sign-on is about, for its calls. */
+/** The purpose of a sign-on, as its calls. */
 export type SignOn = {
   readonly begin: (challenge: string) => Promise<BegunSignOn>;
   /** Returns the failure, or null if it is done. */
@@ -14,11 +14,11 @@ export type SignOn = {
     readonly verifier: string;
   }) => Promise<CallFailure | null>;
   readonly onDone: () => void;
-  /** Tells what becomes of the window. */
+  /** Reports the state of the window. */
   readonly onWindow?: (event: 'opened' | 'closed' | 'answered') => void;
 };
 
-/** `blocked`: the browser opens no window without a click. `denied`: the person has declined at the provider. */
+/** `blocked`: the browser blocked the window because there was no click. `denied`: the person declined at the provider. */
 export type SignOnState =
   | { readonly kind: 'waiting' | 'closed' | 'blocked' | 'denied' | 'finishing' }
   | { readonly kind: 'failed'; readonly failure: CallFailure };
@@ -69,7 +69,7 @@ export function useSignOn(signOn: SignOn, opened: Window | null) {
 
   const takeAnswer = async ({ attempt, code, error }: SignOnAnswer) => {
     const verifier = verifiers.current.get(attempt);
-    // Of another tab, or planted: this page has not begun it.
+    // Of another tab, or forged: this page did not start it.
     if (verifier === undefined) return;
     verifiers.current.delete(attempt);
     stopWatching();
