@@ -102,7 +102,8 @@ test.describe('of the internal staff', () => {
       deviceIds: async () => {
         await page.goto(`/admin/teltonika?deviceIds=${code}`);
         await expect(panel.or(main(page).getByText(code)).first()).toBeVisible();
-        await expect(main(page).getByText(organisation.name, { exact: true })).toBeVisible();
+        const devices = main(page).getByRole('region', { name: 'Devices' });
+        await expect(devices.getByText(organisation.name, { exact: true })).toBeVisible();
       },
       startDate: async () => {
         await page.goto(`/admin/teltonika?deviceIds=${code}&startDate=2026-03-01&endDate=2026-03-04`);
