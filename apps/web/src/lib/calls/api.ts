@@ -61,9 +61,14 @@ export function endRefusedSession(status: number): void {
   if (status === UNAUTHENTICATED) endSession('UNAUTHENTICATED');
 }
 
-/** Reads the body of a successful response. Throws a CallFailure for any other status. */
-async function readBody(call: CallShape, response: Response): Promise<unknown> {
-  const body: unknown = await response.json().catch(() => undefined);
+/** Reads the body of a successful response. Throws a CallFailure for any other status, or if the body breaks off. */
+async function readBody(call: CallShape, response: Response, cancel?: AbortSignal): Promise<unknown> {
+  const body: unknown = await response.json().catch((error: unknown) => {
+    // A body that is not JSON is an invalid answer. One that breaks off, as when the page is reloaded, is none.
+    if (!response.ok || error instanceof SyntaxError) return undefined;
+    cancel?.throwIfAborted();
+    throw new CallFailure('NO_RESPONSE');
+  });
   if (response.ok) return body;
   if (call.may !== 'anyone') endRefusedSession(response.status);
   throw toCallFailure(response.status, body);
@@ -85,7 +90,7 @@ export async function send<const C extends CallShape>(
   cancel?: AbortSignal,
 ): Promise<Answer<C>> {
   const response = await request(call, input as unknown as RequestParts, createSignal(call, cancel));
-  const body = await readBody(call, response);
+  const body = await readBody(call, response, cancel);
   if (typeof call.answer === 'string')
     throw new Error(`${call.path} responds with a stream: use openStream or openFile`);
   const answer = call.answer.safeParse(body);
