@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { listFailedTests } from './failed-tests.ts';
 import { endAll, endEach, listProcessesNaming, runCommand } from './run-command.ts';
 import { type Counts, countSuite, formatCounts, SUITES, type Suite, suiteArgs, sum } from './suites.ts';
 
@@ -19,6 +20,8 @@ const SILENCE_MS = 12 * 60_000;
 const EXIT_GRACE_MS = 5_000;
 
 const folders = new Set<string>();
+/** For the end of the output, which is what is left of a long one. */
+const failures: string[] = [];
 
 /**
  * Creates a folder for all files of a suite. The path is short because sockets are in it; the database's user can
@@ -70,6 +73,7 @@ async function runSuite(suite: Suite): Promise<Counts> {
     echo: true,
   });
   const counts = countSuite(suite, result, folder);
+  failures.push(...listFailedTests(result, folder).map((failure) => `${suite.name}: ${failure}`));
   const left = await clearInTime(folder);
   const whole = left.length === 0 ? counts : sum([counts, { passed: 0, failed: 1, skipped: 0 }]);
   report(suite, whole, result.durationMs, left);
@@ -93,6 +97,7 @@ async function main(names: readonly string[]) {
   const counts: Counts[] = chosen.some(({ needsWeb }) => needsWeb) ? [await build()] : [];
   for (const suite of chosen) counts.push(await runSuite(suite));
   const total = sum(counts);
+  if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}\n`);
   console.log(formatCounts(total));
   process.exitCode = total.failed === 0 ? 0 : 1;
 }
