@@ -11,6 +11,8 @@ export type Suite = {
   readonly args: readonly string[];
   /** Needs the production build of the web application. */
   readonly needsWeb?: true;
+  /** Its temporary files may be in memory: it tests nothing about a disk. */
+  readonly inMemory?: true;
   /** Environment variables that make the program write its counts to a file. */
   readonly environment?: (resultFile: string) => Readonly<Record<string, string>>;
   readonly count: (result: CommandResult, resultFile: string) => Counts;
@@ -64,11 +66,12 @@ const vitest = (
 export const SUITES: readonly Suite[] = [
   { name: 'check', budgetMinutes: 1, args: ['tools/check.ts'], count: countLastLine },
   vitest('unit', 'unit', 4),
-  vitest('API', 'api', 3),
+  { ...vitest('API', 'api', 3), inMemory: true },
   {
     name: 'browser',
     budgetMinutes: 6,
     needsWeb: true,
+    inMemory: true,
     args: [
       'node_modules/@playwright/test/cli.js',
       'test',

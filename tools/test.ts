@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listFailedTests } from './failed-tests.ts';
+import { findMemoryFolder } from './memory-folder.ts';
 import { endAll, endEach, listProcessesNaming, runCommand } from './run-command.ts';
 import { type Counts, countSuite, formatCounts, SUITES, type Suite, suiteArgs, sum } from './suites.ts';
 
@@ -27,8 +28,9 @@ const failures: string[] = [];
  * Creates a folder for all files of a suite. The path is short because sockets are in it; the database's user can
  * read it.
  */
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'gw-'));
+function makeFolder(inMemory = false): string {
+  const place = (inMemory ? findMemoryFolder() : null) ?? tmpdir();
+  const folder = mkdtempSync(join(place, 'gw-'));
   chmodSync(folder, 0o755);
   folders.add(folder);
   return folder;
@@ -63,7 +65,7 @@ function report(suite: Suite, counts: Counts, durationMs: number, left: readonly
 
 async function runSuite(suite: Suite): Promise<Counts> {
   console.log(`\n=== ${suite.name}`);
-  const folder = makeFolder();
+  const folder = makeFolder(suite.inMemory);
   const resultFile = join(folder, 'result.json');
   const result = await runCommand(process.execPath, suiteArgs(suite, resultFile), {
     cwd: ROOT,

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { compileOnce } from '../platform/compile-once.ts';
 import { Turn } from '../platform/turn.ts';
 import { compile, type Sql } from './sql.ts';
 
@@ -17,13 +18,6 @@ export type Db = {
 
 /** Compiling a schema pays off from this many rows: a compiled one checks several times faster. */
 const MIN_ROWS_TO_COMPILE = 100;
-const compiledRows = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
-
-function compileRow<S extends z.ZodMiniType>(row: S): S {
-  const compiled = compiledRows.get(row) ?? z.compile(row);
-  compiledRows.set(row, compiled);
-  return compiled as S;
-}
 
 /** Checks many rows, and lets requests have their turn. */
 async function checkMany<S extends z.ZodMiniType>(found: readonly unknown[], row: S) {
@@ -65,7 +59,7 @@ export function createDb(
   const rows: Db['rows'] = async (row, query) => {
     const found = (await send(query)).rows;
     if (found.length < MIN_ROWS_TO_COMPILE) return found.map((one) => row.parse(one));
-    return checkMany(found, compileRow(row));
+    return checkMany(found, compileOnce(row));
   };
   return {
     isLimited,

@@ -19,7 +19,14 @@ declare module 'vitest' {
 const FIRST_MONTH = new Date('2026-01-01T00:00:00Z');
 
 /** Settings for speed instead of durability, since the data is deleted after the run. */
-const THROW_AWAY = { fsync: 'off', full_page_writes: 'off', max_connections: '400', shared_buffers: '128MB' };
+const THROW_AWAY = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+  shared_buffers: '128MB',
+  // The files may be in memory.
+  max_wal_size: '512MB',
+};
 
 /** Run by Vitest once before the tests of the project. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
 import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import { compileOnce } from '../../platform/compile-once.ts';
 import { readLanguage } from '../../platform/http/accept-language.ts';
 import { routeOf } from '../../platform/http/call-address.ts';
 import { openCallSignal } from '../../platform/http/call-signal.ts';
@@ -121,6 +121,6 @@ function createFormReader({ call: { file: part, body } }: Handler) {
 
 function createAnswerChecker({ call }: Handler): (answer: unknown) => unknown {
   if (typeof call.answer === 'string') return (answer) => answer;
-  const schema = z.compile(call.answer);
+  const schema = compileOnce(call.answer);
   return (answer) => schema.parse(answer);
 }

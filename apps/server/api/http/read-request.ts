@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { compileOnce } from '../../platform/compile-once.ts';
 import { listFieldProblems, type RequestPart } from '../../platform/http/field-problems.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Handler } from './handle.ts';
@@ -8,7 +9,7 @@ import type { Handler } from './handle.ts';
 export function createRequestReader({ call }: Handler): (request: FastifyRequest) => Record<string, unknown> {
   // The fields of a form are read with its file, after the permission check.
   const names = call.file ? (['params', 'query'] as const) : (['params', 'query', 'body'] as const);
-  const parts = names.flatMap((part) => (call[part] ? [{ part, schema: z.compile(call[part]) }] : []));
+  const parts = names.flatMap((part) => (call[part] ? [{ part, schema: compileOnce(call[part]) }] : []));
   return (request) => {
     const read = parts.map(({ part, schema }) => readPart(part, schema, request[part] ?? {}));
     const problems = read.flatMap(({ problems }) => problems);
@@ -19,7 +20,7 @@ export function createRequestReader({ call }: Handler): (request: FastifyRequest
 
 /** Creates the function that parses one part of a request; it throws a refusal that lists every problem. */
 export function createPartReader(part: RequestPart, shape: z.ZodMiniType): (value: unknown) => unknown {
-  const schema = z.compile(shape);
+  const schema = compileOnce(shape);
   return (given) => {
     const { value, problems } = readPart(part, schema, given);
     if (problems.length > 0) throw new Refusal('INVALID_REQUEST', problems);
