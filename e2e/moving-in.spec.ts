@@ -26,6 +26,8 @@ test('a file of machines is matched by its columns, checked, imported and undone
   await expectAccessibleInBoth(page, 'import');
   await expectNoOverflow(page, 'import');
   await button('Import 2 lines').click();
+  // The list behind the dialog shows the new machines before it closes, and takes no text until then.
+  await expect(dialog).toBeHidden();
   await expect(getNames(page)).toHaveCount(5);
 
   await page.getByRole('searchbox', { name: 'Search machines' }).fill('R-');
