@@ -11,7 +11,8 @@ import { useOpenVideo } from '../lib/session/open-video.ts';
 import { keepSupport } from '../lib/session/support-address.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
-import { isBelow, isCurrent, listEntries, MENUS, type Menu, type MenuEntry } from './menus.ts';
+import { isBelow, listEntries, MENUS, type Menu } from './menus.ts';
+import { SubMenu } from './sub-menu.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -169,24 +170,6 @@ function TopMenu({ menus, current }: TopMenuProps) {
           aria-current={menu === current ? 'true' : undefined}
         >
           {t(menu.key)}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-function SubMenu({ entries, path }: { readonly entries: readonly MenuEntry[]; readonly path: string }) {
-  const { t } = useTranslation();
-  return (
-    <nav className="sub-menu" aria-label={t('nav.section')}>
-      {entries.map((entry) => (
-        <Link
-          key={entry.key}
-          to={entry.to}
-          activeProps={{}}
-          aria-current={isCurrent(entry, path) ? 'page' : undefined}
-        >
-          {t(entry.key)}
         </Link>
       ))}
     </nav>
