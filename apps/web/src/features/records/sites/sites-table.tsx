@@ -10,6 +10,8 @@ type Props = { readonly sites: readonly SiteListItem[]; readonly mayEdit: boolea
 /** The sites, one per row, each with an edit link. */
 export function SitesTable({ sites, mayEdit }: Props) {
   const { t } = useTranslation();
+  // Most sites have no dates: a column without a value says nothing.
+  const hasDates = sites.some(({ startsOn, endsOn }) => startsOn !== null || endsOn !== null);
   return (
     <Rows>
       <thead>
@@ -17,7 +19,7 @@ export function SitesTable({ sites, mayEdit }: Props) {
           <th scope="col">{t('sites.name')}</th>
           <th scope="col">{t('sites.code')}</th>
           <th scope="col">{t('sites.zone')}</th>
-          <th scope="col">{t('sites.dates')}</th>
+          {hasDates ? <th scope="col">{t('sites.dates')}</th> : null}
           <th scope="col">{t('sites.outline')}</th>
           <ColumnHead kind="number">{t('sites.machinesNow')}</ColumnHead>
           {mayEdit ? <ColumnHead kind="hidden">{t('sites.actions')}</ColumnHead> : null}
@@ -25,16 +27,16 @@ export function SitesTable({ sites, mayEdit }: Props) {
       </thead>
       <tbody>
         {sites.map((site) => (
-          <SiteRow key={site.id} site={site} mayEdit={mayEdit} />
+          <SiteRow key={site.id} site={site} hasDates={hasDates} mayEdit={mayEdit} />
         ))}
       </tbody>
     </Rows>
   );
 }
 
-type RowProps = { readonly site: SiteListItem; readonly mayEdit: boolean };
+type RowProps = { readonly site: SiteListItem; readonly hasDates: boolean; readonly mayEdit: boolean };
 
-function SiteRow({ site, mayEdit }: RowProps) {
+function SiteRow({ site, hasDates, mayEdit }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { id, name, code, zone, startsOn, endsOn, hasOutline, numberOfMachines } = site;
@@ -44,9 +46,11 @@ function SiteRow({ site, mayEdit }: RowProps) {
       <th scope="row">{name}</th>
       <td data-label={t('sites.code')}>{code}</td>
       <td>{zone}</td>
-      <td data-label={t('sites.dates')}>
-        {startsOn || endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : ''}
-      </td>
+      {hasDates ? (
+        <td data-label={t('sites.dates')}>
+          {startsOn || endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : ''}
+        </td>
+      ) : null}
       <td data-label={t('sites.outline')}>{hasOutline ? t('sites.drawn') : t('sites.notDrawn')}</td>
       <td className="number" data-words={t('sites.machinesCount', { count: numberOfMachines })}>
         <span>{formats.number(numberOfMachines)}</span>

@@ -2,11 +2,14 @@ import type { ListedRouteMachine } from '@groundwork/contract/entities/route.ts'
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Stand } from '../../../ui/stand.tsx';
+import { useTypeName } from '../../machines/machine-types/public.ts';
+import { splitMachineName } from '../../machines/machines/public.ts';
 import { WayBadge } from './way-badge.tsx';
 import { MAX_CHOSEN } from './way-marks.ts';
 import './routes.css';
 
-const ROW_PX = 44;
+const ROW_PX = 48;
 
 type Props = {
   readonly machines: readonly ListedRouteMachine[];
@@ -49,10 +52,7 @@ export function RouteMachines({ machines, chosen, onToggle }: Props) {
                 aria-disabled={(isFull && !isChosen) || undefined}
                 onClick={() => onToggle(machine.id)}
               >
-                <span className="route-machine-name">
-                  {machine.name}
-                  {machine.assetId === '' ? null : <span className="muted"> {machine.assetId}</span>}
-                </span>
+                <RouteMachine machine={machine} />
                 {isChosen ? <WayBadge place={place} /> : null}
               </button>
             </li>
@@ -60,5 +60,18 @@ export function RouteMachines({ machines, chosen, onToggle }: Props) {
         })}
       </ul>
     </div>
+  );
+}
+
+/** The machine with its name on two lines. */
+function RouteMachine({ machine }: { readonly machine: ListedRouteMachine }) {
+  const { code, rest, kind } = splitMachineName(machine, useTypeName(machine.machineType));
+  return (
+    <>
+      <Stand type={machine.machineType} state={null} size={28} />
+      <span className="route-machine-name">
+        <b>{code}</b> <span title={rest ?? kind ?? undefined}>{rest ?? kind}</span>
+      </span>
+    </>
   );
 }

@@ -24,7 +24,7 @@ export function MachineAccess({ machines }: Pick<CustomerAccess, 'machines'>) {
           <tr key={`${name} ${hiredFrom}`}>
             <th scope="row">{name}</th>
             <td data-label={t('sharing.from')}>{format(hiredFrom)}</td>
-            <td data-label={t('sharing.until')}>
+            <td data-label={hiredTo === null ? undefined : t('sharing.until')}>
               {hiredTo === null ? t('sharing.untilFurtherNotice') : format(hiredTo)}
             </td>
           </tr>

@@ -2,12 +2,11 @@ import type { PlaceFigures, SiteFigure, SiteMachine } from '@groundwork/contract
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { Stand } from '../../../ui/stand.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { SiteFigureCell } from './site-figure.tsx';
+import { SiteMachineName } from './site-machine-name.tsx';
 import './site-machines-table.css';
 
 /** Rows that are shown at first, and more at each press. */
@@ -78,17 +77,11 @@ function MachineRow({ machine, figures, timeZone }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const getHead = useFigureHead();
-  const { id, name, assetId, type, isThere, state, stateSince } = machine;
+  const { id, isThere, state, stateSince } = machine;
   return (
     <tr>
       <th scope="row">
-        <span className="site-machine">
-          <Stand type={type} state={isThere ? state : null} size={28} />
-          <span>
-            <AddressLink href={`/machines/${id}`}>{name}</AddressLink>
-            {assetId === '' ? null : <span className="muted"> {assetId}</span>}
-          </span>
-        </span>
+        <SiteMachineName machine={machine} href={`/machines/${id}`} state={isThere ? state : null} />
       </th>
       <td data-head={t('siteViews.state')}>
         {isThere ? (

@@ -7,11 +7,10 @@ import { placeInstant } from '../../../charts/draw-states.ts';
 import { markHours } from '../../../charts/hour-marks.ts';
 import { StateDot } from '../../../charts/state-dot.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { AddressLink } from '../../../ui/address-link.tsx';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { Stand } from '../../../ui/stand.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
+import { SiteMachineName } from './site-machine-name.tsx';
 import { TimelineLane } from './timeline-lane.tsx';
 import './site-timeline.css';
 
@@ -70,14 +69,12 @@ export function SiteTimeline({ answer }: Props) {
             if (machine === undefined) return null;
             return (
               <>
-                <th scope="row" className="timeline-machine">
-                  <Stand type={machine.type} state={null} size={28} />
-                  <span>
-                    <AddressLink href={`/machines/${machine.id}?selectedDate=${days.at(-1)?.date ?? ''}`}>
-                      {machine.name}
-                    </AddressLink>
-                    {machine.assetId === '' ? null : <span className="muted"> {machine.assetId}</span>}
-                  </span>
+                <th scope="row">
+                  <SiteMachineName
+                    machine={machine}
+                    href={`/machines/${machine.id}?selectedDate=${days.at(-1)?.date ?? ''}`}
+                    state={null}
+                  />
                 </th>
                 <td>
                   <TimelineLane
