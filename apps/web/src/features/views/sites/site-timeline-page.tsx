@@ -116,7 +116,7 @@ function DayChoice({ range, today, onSearch }: ChoiceProps) {
           <span className="visually-hidden">{t('siteViews.earlier')}</span>
         </Button>
         <DateField
-          label={t(isDay ? 'siteViews.date' : 'siteViews.lastDay')}
+          label={t(isDay ? 'activity.date' : 'siteViews.lastDay')}
           value={range.endDate}
           onChange={(endDate) => {
             if (endDate === '') return;
