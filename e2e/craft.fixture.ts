@@ -94,6 +94,18 @@ export const expectNamedCells = async (page: Page, what: string): Promise<void> 
     .soft(await page.evaluate<readonly string[]>(WITHOUT_NAME), `numbers without a name in ${what}`)
     .toEqual([]);
 
+/** Drawings that screen readers announce as an image without a name. */
+const NAMELESS_DRAWINGS = `[...document.querySelectorAll('svg')]
+  .filter((one) => one.checkVisibility() && one.closest('[aria-hidden=true], [inert]') === null && one.role !== 'presentation' &&
+    !one.hasAttribute('aria-label') && !one.hasAttribute('aria-labelledby'))
+  .map((one) => one.outerHTML.slice(0, 120))`;
+
+/** Expects each drawing to have a name, or to be hidden from screen readers. */
+const expectNamedDrawings = async (page: Page, what: string): Promise<void> =>
+  expect
+    .soft(await page.evaluate<readonly string[]>(NAMELESS_DRAWINGS), `drawings without a name in ${what}`)
+    .toEqual([]);
+
 /** Expects that the document does not scroll: only the screen below the fixed bars does. */
 async function expectOneScroll(page: Page, what: string): Promise<void> {
   const beyond = await page.evaluate<number>(
@@ -134,6 +146,7 @@ export async function expectCraft(page: Page, views: readonly View[], hasBars = 
     await show(page);
     await expectAccessibleInBoth(page, name);
     await expectFiguresNamed(page, name);
+    await expectNamedDrawings(page, name);
     await expectRoom(page, name, hasBars);
   }
 }

@@ -75,6 +75,8 @@ export function SearchSelect(props: SearchSelectProps) {
               floatingStrategy: 'fixed',
               transitionProps: { duration: 0 },
             }}
+            // Its arrow would be an image without a name.
+            rightSectionProps={{ 'aria-hidden': true }}
             classNames={{ input: 'input' }}
             autoComplete="off"
           />
