@@ -96,7 +96,8 @@ export const expectNamedCells = async (page: Page, what: string): Promise<void> 
 
 /** Drawings that screen readers announce as an image without a name. */
 const NAMELESS_DRAWINGS = `[...document.querySelectorAll('svg')]
-  .filter((one) => one.checkVisibility() && one.closest('[aria-hidden=true], [inert]') === null && one.role !== 'presentation' &&
+  .filter((one) => one.checkVisibility() && one.role !== 'presentation' &&
+    one.closest('[aria-hidden=true], [inert]') === null &&
     !one.hasAttribute('aria-label') && !one.hasAttribute('aria-labelledby'))
   .map((one) => one.outerHTML.slice(0, 120))`;
 

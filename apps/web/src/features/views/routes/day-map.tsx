@@ -5,6 +5,7 @@ import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { PanelText, TitledPanel } from '../../../ui/panel.tsx';
 import './day-map.css';
@@ -50,7 +51,13 @@ export function DayMap({ machineId, date, clock }: Props) {
       <CallBoundary result={result} failed={t('routes.loadFailed')}>
         {({ machine: { isPending } }) =>
           replay.tracks.length === 0 ? (
-            <PanelText>{t(isPending ? 'routes.pending' : 'routes.noPositions')}</PanelText>
+            <div className="day-map-empty">
+              {isPending ? (
+                <PanelText>{t('routes.pending')}</PanelText>
+              ) : (
+                <EmptyNote drawing="silent" text={t('routes.noPositions')} />
+              )}
+            </div>
           ) : (
             <>
               <div className="day-map-stage">
