@@ -10,6 +10,7 @@ import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
 import { cameraAround } from '../../../map/camera.ts';
 import { type DrawingMode, OutlineLayer } from '../../../map/layers/outline-layer.tsx';
 import { PlacesLayer } from '../../../map/layers/places-layer.tsx';
+import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
 import { ZonesLayer } from '../../../map/layers/zones-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
@@ -86,6 +87,7 @@ export function ZonesMap({ zones, opened, proposed, draft, areLoaded, onOpen }: 
       {proposed === null ? null : (
         <ShowLayer key="proposed" bounds={cameraAround(listOuterPoints(proposed))} />
       )}
+      <FitLayer all={all} isFollowing={opened === null && draft === null && proposed === null} />
       <MapControls all={all} />
       {base.failure && (
         <div className="zones-notice">

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
 import { type Camera, cameraAround, type Place } from '../../../map/camera.ts';
+import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { HeatLayer } from '../../../map/layers/heat-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
@@ -81,6 +82,7 @@ export function HeatMap({ view, measure, query, limitKmh, shown }: Props) {
           />
           {hasTiles ? <ShowLayer key={view?.subject} bounds={all} /> : null}
           {shown === null ? null : <ShowLayer key={JSON.stringify(shown)} bounds={cameraAround([shown])} />}
+          <FitLayer all={all} isFollowing={shown === null} />
           <MapControls all={all} />
           {base.failure && (
             <div className="heat-notice">

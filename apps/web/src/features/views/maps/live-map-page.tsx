@@ -65,6 +65,10 @@ export function LiveMapPage({ search, onSearch }: Props) {
 const isUnfiltered = ({ filter, startDate, endDate }: MapSearch): boolean =>
   filter === undefined && startDate === undefined && endDate === undefined;
 
+/** The machine list with the machines under a filter that have no position. */
+const toListAddress = (filter: string | undefined): string =>
+  `/machines/list?filter=${encodeURIComponent([filter, 'telematics:none'].filter(Boolean).join(';'))}`;
+
 function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }) {
   const { t } = useTranslation();
   useFirstVideo('mapLocations');
@@ -95,6 +99,7 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
       <MapSide
         machines={inView}
         count={{ inView: inView.length, all: shown.length, withoutPosition }}
+        withoutPositionAddress={toListAddress(others)}
         asOf={isConnected ? null : lastMessageAt}
         search={search.search ?? ''}
         onTyped={(text) => onSearch({ search: text === '' ? undefined : text })}

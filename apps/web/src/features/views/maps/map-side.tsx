@@ -4,6 +4,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
 import type { Place } from '../../../map/camera.ts';
+import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -24,6 +25,8 @@ type Props = {
     /** Machines that never reported a position, so that they are on no map. */
     readonly withoutPosition: number;
   };
+  /** The machine list with only those that never reported a position. */
+  readonly withoutPositionAddress: string;
   /** The last message of a lost connection; null while it is there. */
   readonly asOf: string | null;
   readonly search: string;
@@ -66,23 +69,26 @@ export function MapSide(props: Props) {
   };
   const zone = useOrganisationZone();
   const { asOf } = props;
-  const countText = [
-    t('map.inView', {
-      count: count.all,
-      inView: formats.number(count.inView),
-      all: formats.number(count.all + count.withoutPosition),
-    }),
-    count.withoutPosition > 0 && t('map.neverReported', { count: count.withoutPosition }),
-    asOf !== null && t('map.asOf', { time: formats.timeOfDay(asOf, zone) }),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const inView = t('map.inView', {
+    count: count.all,
+    inView: formats.number(count.inView),
+    all: formats.number(count.all + count.withoutPosition),
+  });
   return (
     <section className="map-side" data-sheet={isOpen ? 'open' : 'closed'} aria-label={t('map.machines')}>
       <header>
         <h1>{t('map.title')}</h1>
         <p className="muted" aria-live="polite">
-          {countText}
+          {inView}
+          {count.withoutPosition > 0 ? (
+            <>
+              {', '}
+              <AddressLink href={props.withoutPositionAddress} leadsBack>
+                {t('map.neverReported', { count: count.withoutPosition })}
+              </AddressLink>
+            </>
+          ) : null}
+          {asOf === null ? null : `, ${t('map.asOf', { time: formats.timeOfDay(asOf, zone) })}`}
         </p>
         {IS_EMBEDDED ? null : (
           <div className="map-zone">

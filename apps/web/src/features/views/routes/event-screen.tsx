@@ -7,8 +7,10 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { Loading, Message } from '../../../ui/message.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Loading } from '../../../ui/message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -36,7 +38,9 @@ export function EventScreen({ search: { machine, at } }: { readonly search: Sear
   if (!isNamed)
     return (
       <Page title={t('routes.event.title')}>
-        <Message title={t('routes.event.none')} text={t('routes.event.noneHint')} />
+        <EmptyState drawing="outline" title={t('routes.event.none')} text={t('routes.event.noneHint')}>
+          <ButtonLink to="/machines/list">{t('nav.machineList')}</ButtonLink>
+        </EmptyState>
       </Page>
     );
   return (
@@ -84,7 +88,7 @@ function Event({ event }: { readonly event: Answer<typeof readEvent> }) {
       ) : null}
       {replay.tracks.length === 0 ? (
         machine.isPending ? null : (
-          <Message title={t('routes.noPositions')} text={t('routes.event.nothing')} />
+          <EmptyState drawing="silent" title={t('routes.noPositions')} text={t('routes.event.nothing')} />
         )
       ) : (
         <Panel className="event">

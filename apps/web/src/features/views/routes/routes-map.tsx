@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
 import { cameraAround } from '../../../map/camera.ts';
+import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { RouteLayer } from '../../../map/layers/route-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
@@ -69,6 +70,7 @@ export function RoutesMap(props: Props) {
       ))}
       <ShowLayer key={machines.map(({ id }) => id).join()} bounds={all} />
       {shown && selected !== null ? <ShowLayer key={selected} bounds={shown} /> : null}
+      <FitLayer all={all} isFollowing={selected === null} />
       <MapControls all={all} />
       {base.failure && (
         <div className="routes-notice">
