@@ -6,7 +6,8 @@ export function useFittingCount(box: RefObject<HTMLElement | null>, childCount: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other children need another measurement.
   useLayoutEffect(() => {
     const children = [...(box.current?.children ?? [])] as HTMLElement[];
-    const measure = () => setCount(children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length);
+    const measure = () =>
+      setCount(children.filter(({ offsetTop }) => offsetTop === children[0]?.offsetTop).length);
     measure();
     const observer = new ResizeObserver(measure);
     for (const one of [box.current, ...children]) if (one) observer.observe(one);

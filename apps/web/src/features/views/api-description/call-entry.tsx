@@ -1,5 +1,6 @@
 import { ERRORS } from '@groundwork/contract/errors.ts';
 import type { ApiDescription, DescribedParameter, DescribedResponse } from '@groundwork/contract/openapi.ts';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import './api-page.css';
 import { AddressEntry } from './address-entry.tsx';
@@ -24,7 +25,7 @@ export function CallEntry({ listed, components }: Props) {
           <code className="api-method" data-method={method}>
             {method}
           </code>
-          <code className="api-path">{path}</code>
+          <code className="api-path">{breakAtSlashes(path)}</code>
           <span className="api-summary" lang="en">
             {call.summary} <code className="api-scope">{findScope(call)}</code>
           </span>
@@ -35,6 +36,16 @@ export function CallEntry({ listed, components }: Props) {
     </AddressEntry>
   );
 }
+
+/** A long path breaks before its slashes, not inside of a word. */
+const breakAtSlashes = (path: string) =>
+  path.split(/(?=\/)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a path have no other key, and never change.
+    <Fragment key={index}>
+      <wbr />
+      {part}
+    </Fragment>
+  ));
 
 const getPart = (reference: string): string => reference.split('/').at(-1) ?? '';
 

@@ -5,6 +5,7 @@ import { getTopSpeed } from './draw-speeds.ts';
 import { ReplayLane } from './replay-lane.tsx';
 import './replay-lanes.css';
 import type { Span } from '../../../lib/time/replay-clock.ts';
+import { splitMachineName } from '../../machines/machines/public.ts';
 import { ReplaySlider } from './replay-slider.tsx';
 import { listMarks, toPercent, toWindow } from './replay-window.ts';
 import type { Track } from './track.ts';
@@ -76,7 +77,8 @@ function TrackLane({ track, row, place, window, topSpeedKmh }: LaneProps) {
   return (
     <>
       <p className="replay-name" style={{ gridRow: row }}>
-        <WayBadge place={place} /> <span>{track.machine.name}</span>
+        <WayBadge place={place} />{' '}
+        <span title={track.machine.name}>{splitMachineName(track.machine, '').code}</span>
       </p>
       <div className="replay-drawing" style={{ gridRow: row }}>
         <ReplayLane track={track} place={place} window={window} states={states} topSpeedKmh={topSpeedKmh} />
