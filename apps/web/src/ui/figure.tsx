@@ -26,7 +26,7 @@ export function FigureValue({ name, metric, isCell = false, isPlain = false }: P
   return (
     <>
       {isPlain ? null : <CompletenessMark name={name} completeness={metric.completeness} />}
-      <span className="figure-value" title={full}>
+      <span className="figure-value" data-zero={(isCell && !/[1-9]/.test(short)) || undefined} title={full}>
         {isShortened ? (
           <>
             <span aria-hidden="true">{short}</span>
