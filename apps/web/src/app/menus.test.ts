@@ -2,10 +2,10 @@ import { may } from '@groundwork/domain/policy/permission.ts';
 import { ROLES } from '@groundwork/domain/policy/role.ts';
 import { defaultModules, defaultNavigation } from '@groundwork/domain/settings/modules.ts';
 import { expect, test } from 'vitest';
-import { isBelow, isCurrent, listEntries, MENUS, type Menu } from './menus.ts';
+import { findMenu, isCurrent, listEntries, MENUS, type Menu } from './menus.ts';
 
-const findMenu = (path: string): Menu => {
-  const menu = MENUS.find((one) => isBelow(one, path));
+const menuOf = (path: string, menus: readonly Menu[] = MENUS): Menu => {
+  const menu = findMenu(menus, ({ entries }) => entries, path);
   if (!menu) throw new Error(`No menu has ${path}`);
   return menu;
 };
@@ -15,7 +15,7 @@ const keys = (menu: Menu, navigation?: ReturnType<typeof defaultNavigation>) =>
   );
 
 test('hides an entry that the organisation has switched off', () => {
-  const menu = findMenu('/organisation/sites');
+  const menu = menuOf('/organisation/sites');
   expect(keys(menu, defaultNavigation())).toEqual([
     'nav.machineTypes',
     'nav.sites',
@@ -36,13 +36,13 @@ test('hides an entry that the organisation has switched off', () => {
 
 test('hides an entry that the person has no permission for', () => {
   const mayRead = (permission: string) => permission === 'machines.read';
-  expect(listEntries(findMenu('/machines/list'), undefined, mayRead).map(({ key }) => key)).toEqual([
+  expect(listEntries(menuOf('/machines/list'), undefined, mayRead).map(({ key }) => key)).toEqual([
     'nav.machineList',
   ]);
 });
 
 test('shows the brand to administrators and staff only', () => {
-  const menu = findMenu('/organisation/brand-configuration');
+  const menu = menuOf('/organisation/brand-configuration');
   const shown = ROLES.filter((role) =>
     listEntries(menu, undefined, (permission) => may(role, permission)).some(
       ({ key }) => key === 'nav.brand',
@@ -52,17 +52,24 @@ test('shows the brand to administrators and staff only', () => {
 });
 
 test('shows every entry until the settings are loaded', () => {
-  expect(keys(findMenu('/organisation/sites'))).toContain('nav.sites');
+  expect(keys(menuOf('/organisation/sites'))).toContain('nav.sites');
 });
 
 test('puts calendars into the menu of the organisation, not of the staff', () => {
-  expect(findMenu('/admin/shifts/7').key).toBe('nav.organisation');
-  expect(findMenu('/admin').key).toBe('nav.admin');
+  expect(menuOf('/admin/shifts/7').key).toBe('nav.organisation');
+  expect(menuOf('/admin').key).toBe('nav.admin');
+});
+
+test('shows users of all organisations in the menu of the staff, and in that of the organisation to others', () => {
+  expect(menuOf('/portal/users/list').key).toBe('nav.admin');
+  const others = MENUS.filter(({ key }) => key !== 'nav.admin');
+  expect(menuOf('/portal/users/list', others).key).toBe('nav.organisation');
+  expect(menuOf('/portal/multiple/users').key).toBe('nav.organisation');
 });
 
 test('marks an entry on its screens, and on those that are elsewhere', () => {
   const current = (path: string) =>
-    findMenu(path)
+    menuOf(path)
       .entries.filter((entry) => isCurrent(entry, path))
       .map(({ key }) => key);
   expect(current('/organisation/sites')).toEqual(['nav.sites']);

@@ -104,7 +104,7 @@ export const isCurrent = ({ to, below }: Entry, path: string): boolean =>
   [to, below].some((start) => path === start || (start !== undefined && path.startsWith(`${start}/`)));
 
 /** Whether a path belongs to a menu. */
-export const isBelow = ({ below }: Menu, path: string): boolean =>
+const isBelow = ({ below }: Menu, path: string): boolean =>
   below.some((start) => path === start || path.startsWith(`${start}/`));
 
 type MenuSettings = {
@@ -127,3 +127,12 @@ export const listEntries = (
       (entry.module === undefined || (settings?.modules[entry.module] ?? false)) &&
       (entry.may === undefined || mayDo(entry.may)),
   );
+
+/** Finds the menu with the entry of a path, else the first one to which the path belongs. */
+export const findMenu = (
+  menus: readonly Menu[],
+  list: (menu: Menu) => readonly MenuEntry[],
+  path: string,
+): Menu | undefined =>
+  menus.find((menu) => list(menu).some((entry) => isCurrent(entry, path))) ??
+  menus.find((menu) => isBelow(menu, path));

@@ -11,7 +11,7 @@ import { useOpenVideo } from '../lib/session/open-video.ts';
 import { keepSupport } from '../lib/session/support-address.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { lazyWithTexts } from './lazy-with-texts.ts';
-import { isBelow, listEntries, MENUS, type Menu } from './menus.ts';
+import { findMenu, listEntries, MENUS, type Menu } from './menus.ts';
 import { SubMenu } from './sub-menu.tsx';
 import { ViewFrame } from './view-frame.tsx';
 import './shell.css';
@@ -95,8 +95,8 @@ function Bars({ path, children }: Props & { readonly path: string }) {
   const [opened, setOpened] = useState(false);
   const mayDo = (permission: Permission) => session !== null && may(session.user.role, permission);
   const menus = MENUS.filter((menu) => mayDo(menu.may));
-  const current = menus.find((menu) => isBelow(menu, path));
   const list = (menu: Menu) => listEntries(menu, settings, mayDo);
+  const current = findMenu(menus, list, path);
   const entries = current ? list(current) : [];
   // A menu of one entry says nothing that the bar above does not say.
   const hasSubMenu = entries.length > 1;
