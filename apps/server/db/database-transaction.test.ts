@@ -41,3 +41,22 @@ test('what a read-only transaction found does not wait for its end, the next one
   expect(states).toEqual(['found', 'released']);
   expect(await app.within({}, (db) => db.one(Row, sql`select 'next' as state`))).toEqual({ state: 'next' });
 });
+
+test('of statements that travel together, one that continues after another failed runs in no other transaction', async ({
+  database,
+  onTestFinished,
+}) => {
+  const app = new Database(database.portalAddress, 'app', 1, () => {});
+  onTestFinished(() => app.end());
+  const failed = Promise.withResolvers<void>();
+  const late: Promise<unknown>[] = [];
+  const work = app.within({}, async (db) => {
+    const first = await db.one(Row, sql`select 'first' as state`);
+    const continued = failed.promise.then(() => db.one(Row, sql`select 'late' as state`));
+    late.push(continued.catch((error: Error) => error.message));
+    await Promise.all([continued, Promise.reject(new Error(`not because of the ${first.state}`))]);
+  });
+  await expect(work).rejects.toThrow('not because of the first');
+  failed.resolve();
+  expect(await Promise.all(late)).toEqual(['a statement after the end of its transaction']);
+});

@@ -60,7 +60,12 @@ export type Scope = {
 export type LimitedMember = MemberKey & { readonly now: () => Date };
 
 /** How connections are shared. */
-export type Sharing = { readonly perOrganisation?: number; readonly maxWaitMs?: number };
+export type Sharing = {
+  /** How many connections one organisation uses at once; absent: all. */
+  readonly perOrganisation?: number;
+  /** How long a transaction waits for one before it is refused. */
+  readonly maxWaitMs?: number;
+};
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
 /** A transaction that waits longer for a connection is refused. */
@@ -149,14 +154,19 @@ export class Database {
     );
     const transaction = { gate: this.gate, isOpen: true };
     try {
-      return await around.run(transaction, () => this.withClient(scope, work, leave));
+      return await around.run(transaction, () => this.withClient(scope, work, leave, transaction));
     } finally {
       transaction.isOpen = false;
     }
   }
 
   /** Calls `leave` when the connection is free again, which for a read-only transaction is after its result is known. */
-  private async withClient<T>(scope: Scope, work: (db: Db) => Promise<T>, leave: () => void): Promise<T> {
+  private async withClient<T>(
+    scope: Scope,
+    work: (db: Db) => Promise<T>,
+    leave: () => void,
+    transaction: { isOpen: boolean },
+  ): Promise<T> {
     const client = await this.pool.connect().catch((error) => {
       leave();
       throw error;
@@ -186,7 +196,10 @@ export class Database {
       begun = client.query(withDriverTimeout(buildBegin(scope, limitedTo, this.accessTokenId)));
       // Awaited after the work: the first statement travels with it, and if it fails, so does each that follows.
       begun.catch(ignore);
-      const result = await work(createDb(client, { plansOnce, giveUpMs, isLimited: limitedTo !== null }));
+      const isOpen = () => transaction.isOpen;
+      const isLimited = limitedTo !== null;
+      const result = await work(createDb(client, { plansOnce, giveUpMs, isLimited, isOpen }));
+      transaction.isOpen = false;
       await begun;
       const committed = commit(client, giveUpMs);
       // What was read does not change by it.
@@ -197,6 +210,7 @@ export class Database {
       }
       return result;
     } catch (failure) {
+      transaction.isOpen = false;
       const error = await begun.then(
         () => failure,
         (cause) => cause,

@@ -4,7 +4,10 @@ import { compileOnce } from '../platform/compile-once.ts';
 import { Turn } from '../platform/turn.ts';
 import { compile, type Sql } from './sql.ts';
 
-/** Runs statements inside a transaction. Every row is checked against its schema. */
+/**
+ * Runs statements inside a transaction. Every row is checked against its schema. Statements that do not need each other's rows
+ * belong into one `Promise.all`: they travel together and cost one round trip.
+ */
 export type Db = {
   rows<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S>[]>;
   first<S extends z.ZodMiniType>(row: S, query: Sql): Promise<z.output<S> | null>;
@@ -45,16 +48,28 @@ export type DbOptions = {
   /** A statement without a reply fails after this time: its server may be gone without having closed the connection. */
   readonly giveUpMs?: number;
   readonly isLimited?: boolean;
+  /** Whether the transaction is open: of statements that travel together, one can fail while another continues. */
+  readonly isOpen?: () => boolean;
 };
 
 /** Creates a `Db` on a connection with an open transaction. */
 export function createDb(
   client: pg.ClientBase,
-  { plansOnce, giveUpMs, isLimited = false }: DbOptions = {},
+  { plansOnce, giveUpMs, isLimited = false, isOpen = () => true }: DbOptions = {},
 ): Db {
-  const send = (query: Sql) => {
-    const compiled = { ...compile(query), query_timeout: giveUpMs };
-    return client.query(plansOnce ? { ...compiled, name: getStatementName(compiled.text) } : compiled);
+  let inFlight = 0;
+  const send = async (query: Sql) => {
+    if (!isOpen()) throw new Error('a statement after the end of its transaction');
+    inFlight += 1;
+    // The driver counts from here, but the statements before it run first.
+    const compiled = { ...compile(query), query_timeout: giveUpMs && giveUpMs * inFlight };
+    try {
+      return await client.query(
+        plansOnce ? { ...compiled, name: getStatementName(compiled.text) } : compiled,
+      );
+    } finally {
+      inFlight -= 1;
+    }
   };
   const rows: Db['rows'] = async (row, query) => {
     const found = (await send(query)).rows;

@@ -40,8 +40,8 @@ export async function findCaller(
   if (find === null) return ANONYMOUS;
   const tokenHash = hashToken(token);
   const caller = known?.find(tokenHash) ?? null;
-  const waitsAs = caller && 'organisationId' in caller ? caller.organisationId : null;
-  return { ...ANONYMOUS, session: await find(app, tokenHash, now, waitsAs) };
+  const expected = caller && 'organisationId' in caller ? caller : null;
+  return { ...ANONYMOUS, session: await find(app, tokenHash, now, expected) };
 }
 
 async function findTokenCaller(

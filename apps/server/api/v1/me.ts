@@ -1,9 +1,9 @@
 import * as contract from '@groundwork/contract/v1/me.ts';
 import { presentSession } from '../../features/people/session/present-session.ts';
 import { settlePerson } from '../../features/people/session/settle-person.ts';
-import { handle } from '../http/handle.ts';
+import { handle, handleOutside } from '../http/handle.ts';
 
-export const GET = handle(contract.GET, async ({ session }) => presentSession(session));
+export const GET = handleOutside(contract.GET, async ({ session }) => presentSession(session));
 
 export const PATCH = handle(contract.PATCH, async ({ body, session, db, audit, now }) => {
   const settled = await settlePerson(db, session, body, now);

@@ -18,10 +18,11 @@ export const GET = handleStream(contract.GET, async ({ session, services, signal
     (topics) => stream.send('topics', { topics }),
   );
   const { tokenHash } = session;
+  const expected = { personId: getActor(session), organisationId };
   const find = () =>
     session.token
       ? findTokenSession(app, { organisationId, tokenHash }, now())
-      : (session.viewing ? findViewingSession : findSession)(app, tokenHash, now(), organisationId);
+      : (session.viewing ? findViewingSession : findSession)(app, tokenHash, now(), expected);
   const beat = setInterval(async () => {
     const current = await find().catch(() => null);
     const isSame =

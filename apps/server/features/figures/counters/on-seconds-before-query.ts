@@ -24,6 +24,7 @@ export async function sumOnSecondsBefore(
   organisationId: OrganisationId,
   instants: readonly InstantOfMachine[],
 ): Promise<ReadonlyMap<MachineId, number>> {
+  if (instants.length === 0) return new Map();
   const rows = await db.rows(
     row,
     sql`select machine_id as "machineId",

@@ -1,2 +1,2 @@
-export { readHourMeters } from './read-hour-meters.ts';
+export { listHourCorrections, readHourMeters } from './read-hour-meters.ts';
 export { readMeter } from './read-meter.ts';

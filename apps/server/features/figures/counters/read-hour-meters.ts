@@ -5,6 +5,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { civilDateAt } from '@groundwork/domain/time/civil-day.ts';
 import type { Db } from '../../../db/db.ts';
+import type { FuelTerms } from '../../records/fuel/public.ts';
 import { computeLiveStretches, type StoredEdge } from '../activity/public.ts';
 import { sumFacts } from '../metrics/public.ts';
 import { listAllCorrections } from './correction-store.ts';
@@ -12,11 +13,19 @@ import { listNewestCounters } from './newest-counter-query.ts';
 import { sumOnSecondsBefore } from './on-seconds-before-query.ts';
 import { EARLIEST_DAY } from './sum-use-since.ts';
 
+type Correction = Awaited<ReturnType<typeof listAllCorrections>>[number];
+
+/** The corrections of the hour meters of all machines. */
+export const listHourCorrections = (db: Db, organisationId: OrganisationId): Promise<readonly Correction[]> =>
+  listAllCorrections(db, { organisationId, meter: 'vhm' });
+
 type HourMetersQuery = {
   readonly organisation: { readonly id: OrganisationId; readonly timeZone: string };
   /** The machines of the organisation's own. */
   readonly machineIds: readonly MachineId[];
+  readonly corrections: readonly Correction[];
   readonly edges: readonly StoredEdge[];
+  readonly fuel: FuelTerms;
   readonly now: Date;
 };
 
@@ -40,10 +49,10 @@ export async function readHourMeters(
 
 async function readBases(
   db: Db,
-  { organisation, machineIds, now }: HourMetersQuery,
+  { organisation, machineIds, corrections: all, now }: HourMetersQuery,
 ): Promise<ReadonlyMap<MachineId, MeterBasis>> {
   const key = { organisationId: organisation.id, meter: 'vhm' } as const;
-  const corrections = Map.groupBy(await listAllCorrections(db, key), ({ machineId }) => machineId);
+  const corrections = Map.groupBy(all, ({ machineId }) => machineId);
   const uncorrected = machineIds.filter((id) => !corrections.has(id));
   const counters = await listNewestCounters(db, { ...key, machineIds: uncorrected }, now);
   const at = toSeconds(now);
@@ -60,7 +69,7 @@ async function readBases(
 /** The seconds with the engine on since each basis, by machine, of the machines that were monitored since. */
 async function sumUse(
   db: Db,
-  { organisation, edges, now }: HourMetersQuery,
+  { organisation, edges, fuel, now }: HourMetersQuery,
   bases: ReadonlyMap<MachineId, MeterBasis>,
 ): Promise<ReadonlyMap<MachineId, number>> {
   const zone = organisation.timeZone;
@@ -70,22 +79,25 @@ async function sumUse(
   const endsOn = addDays(civilDateAt(toSeconds(now), zone), 1);
   const instants = [...bases].map(([machineId, { at }]) => ({ machineId, at, startsOn: toStart(at) }));
   const dated = instants.filter((instant): instant is typeof instant & { at: number } => instant.at !== null);
-  const before = await sumOnSecondsBefore(db, organisation.id, dated);
   const edgeOf = new Map(edges.map((edge) => [edge.machineId, edge]));
   const atOf = new Map(instants.map(({ machineId, at }) => [machineId, at]));
-  const used = new Map<MachineId, number>();
-  for (const [startsOn, group] of Map.groupBy(instants, (instant) => instant.startsOn)) {
-    const machineIds = group.map(({ machineId }) => machineId);
-    const groupEdges = machineIds.flatMap((id) => edgeOf.get(id) ?? []);
-    const query = { organisationId: organisation.id, machineIds, edges: groupEdges, startsOn, endsOn, now };
-    for (const { machineId, onSeconds } of await sumFacts(db, query)) {
-      const at = atOf.get(machineId) ?? null;
-      const edge = edgeOf.get(machineId);
-      const live = edge && at !== null ? liveOnSecondsBefore(edge, at, now) : 0;
-      used.set(machineId, onSeconds - (before.get(machineId) ?? 0) - live);
-    }
-  }
-  return used;
+  const groups = [...Map.groupBy(instants, (instant) => instant.startsOn)];
+  const [before, ...sums] = await Promise.all([
+    sumOnSecondsBefore(db, organisation.id, dated),
+    ...groups.map(([startsOn, group]) => {
+      const machineIds = group.map(({ machineId }) => machineId);
+      const groupEdges = machineIds.flatMap((id) => edgeOf.get(id) ?? []);
+      const organisationId = organisation.id;
+      return sumFacts(db, { organisationId, machineIds, edges: groupEdges, fuel, startsOn, endsOn, now });
+    }),
+  ]);
+  const used = sums.flat().map(({ machineId, onSeconds }): readonly [MachineId, number] => {
+    const at = atOf.get(machineId) ?? null;
+    const edge = edgeOf.get(machineId);
+    const live = edge && at !== null ? liveOnSecondsBefore(edge, at, now) : 0;
+    return [machineId, onSeconds - (before.get(machineId) ?? 0) - live];
+  });
+  return new Map(used);
 }
 
 function liveOnSecondsBefore(edge: StoredEdge, at: number, now: Date): number {

@@ -9,9 +9,8 @@ import * as ids from '../../../db/ids.ts';
 import { selectFacts, sliceFactRow } from '../../../db/slice-fact-sql.ts';
 import { joinSql, rawSql, sql } from '../../../db/sql.ts';
 import {
+  type FuelTerms,
   fuelCostThousandths,
-  listEmissionFactors,
-  listFuelPrices,
   pricePeriod,
   sliceEmissionGrams,
 } from '../../records/fuel/public.ts';
@@ -59,14 +58,14 @@ export async function listCutSlices(
   db: Db,
   organisationId: OrganisationId,
   cuts: readonly DayCut[],
+  fuel: FuelTerms,
 ): Promise<CutSlice[]> {
   const seconds = sql`date_part('epoch', least(ended_at, cut.at) - started_at)`;
   const share = sql`${seconds} / date_part('epoch', ended_at - started_at)`;
   const dates = cuts.map(({ date }) => date).sort();
   const [firstDate = '', lastDate = ''] = [dates[0], dates.at(-1)];
-  const dated = await listEmissionFactors(db, organisationId);
   const days = { startsOn: firstDate, endsOn: lastDate };
-  const prices = findFuelPrices(await listFuelPrices(db, organisationId), days);
+  const prices = findFuelPrices(fuel.prices, days);
   const rows = await db.rows(
     cutRow,
     sql`select cut.machine_id as "machineId", extract(epoch from fact_slice.starts_at)::bigint as "startsAt",
@@ -74,7 +73,7 @@ export async function listCutSlices(
       ${joinSql(ENGINE_STATES.map((state) => sql`sums.${STATE_COLUMNS[state]}`))},
       sums."unplacedOnSeconds", sums."positionedSeconds",
       case when fact_slice.shifts_key is not null then outside.seconds end as "outOfHoursSeconds",
-      ${selectFacts(WHOLE_FACTS)}, ${sliceEmissionGrams(dated)} as "emissionsGrams",
+      ${selectFacts(WHOLE_FACTS)}, ${sliceEmissionGrams(fuel.factors)} as "emissionsGrams",
       ${fuelCostThousandths(sql`idle_fuel_millilitres`, pricePeriod(prices), prices)} as "idleCostThousandths",
       array[${joinSql(ENGINE_STATES.map((state) => rawSql(`fact_slice.${STATE_FACTS[state].column}`)))}] as "wholeSeconds"
     from unnest(${cuts.map(({ machineId }) => machineId)}::bigint[], ${cuts.map(({ date }) => date)}::date[],

@@ -22,12 +22,12 @@ import { selectFactSums, selectFacts, sliceFactRow } from '../../../db/slice-fac
 import { type Sql, sql } from '../../../db/sql.ts';
 import {
   BURNED_FUEL,
+  type FuelTerms,
   factorPeriod,
   fuelCostThousandths,
   fuelEmissionGrams,
-  listEmissionFactors,
-  listFuelPrices,
   pricePeriod,
+  readFuelTerms,
 } from '../../records/fuel/public.ts';
 import { listMachinesWithCalendar } from '../../records/shifts/public.ts';
 import { listSiteStays, type SiteStay } from '../../records/sites/public.ts';
@@ -65,6 +65,8 @@ export type FactsQuery = MachineChoice & {
   readonly now: Date;
   /** The edges of those machines, if already known. */
   readonly edges?: readonly StoredEdge[];
+  /** The organisation's prices and emission factors, if already known. */
+  readonly fuel?: FuelTerms;
   /** Sums the time of a machine at each site separately. */
   readonly bySite?: boolean;
 };
@@ -91,15 +93,21 @@ const addSums = createAdder(SUMS);
 
 /** The facts of each machine that was monitored in the range, by machine; `bySite`: of each machine and site. */
 export async function sumFacts(db: Db, query: FactsQuery): Promise<MachineFacts[]> {
-  const prices = findFuelPrices(await listFuelPrices(db, query.organisationId), query);
+  const [fuel, edges] = await Promise.all([
+    query.fuel ?? readFuelTerms(db, query.organisationId),
+    query.edges ?? listEdges(db, query),
+  ]);
+  const prices = findFuelPrices(fuel.prices, query);
+  const [summed, stays] = await Promise.all([
+    listSums(db, query, fuel.factors, prices),
+    query.bySite ? listStaysSince(db, query, edges) : null,
+  ]);
   const sums = new Map<string, Sum>();
-  for (const sum of await listSums(db, query, prices)) {
+  for (const sum of summed) {
     const known = sums.get(toKey(sum));
     sums.set(toKey(sum), known ? { ...getPlace(sum), ...addSums(known, sum) } : sum);
   }
   const derived = new Set(sums.keys());
-  const edges = query.edges ?? (await listEdges(db, query));
-  const stays = query.bySite ? await listStaysSince(db, query, edges) : null;
   const now = Math.floor(query.now.getTime() / 1000);
   for (const edge of edges) {
     const { machineId } = edge;
@@ -139,9 +147,13 @@ const BURNED = { millilitres: sql`fuel_millilitres`, fuel: BURNED_FUEL, period: 
 /**
  * Sums by machine and period of emission factors and prices: slices are summed before anything is joined to them.
  */
-async function listSums(db: Db, query: FactsQuery, prices: FuelPrices | null): Promise<Sum[]> {
-  const dated = await listEmissionFactors(db, query.organisationId);
-  return db.rows(
+const listSums = (
+  db: Db,
+  query: FactsQuery,
+  dated: readonly DatedEmissionFactors[],
+  prices: FuelPrices | null,
+): Promise<Sum[]> =>
+  db.rows(
     SumRow,
     sql`select machine_id as "machineId", site_id as "siteId", counted_off_seconds as "countedOffSeconds", ${selectFacts()},
       ${fuelEmissionGrams(BURNED, dated)} as "emissionsGrams",
@@ -150,7 +162,6 @@ async function listSums(db: Db, query: FactsQuery, prices: FuelPrices | null): P
     -- machine_pkey
     left join machine on machine.organisation_id = ${query.organisationId} and machine.id = machine_id`,
   );
-}
 
 /** Index: fact_slice_day; a sequential scan for a fleet with most of the table's rows. */
 const selectSumsByPeriod = (

@@ -4,7 +4,7 @@ import { listEdges } from '../activity/public.ts';
 import { computeContractedSeconds, isRented, type RentedTime } from './derive-rental.ts';
 import { readRentedTimes } from './read-rented-times.ts';
 import { readTypeValues } from './read-type-values.ts';
-import { readRentalTerms } from './rental-terms-query.ts';
+import { readAgreements } from './rental-terms-query.ts';
 import type { MetricFactsQuery } from './sum-metric-facts.ts';
 
 /** A part of a local day in one context with its contracted seconds, not always an integer. */
@@ -19,8 +19,12 @@ export async function readContractedSlices(
   { organisation, ...query }: Omit<MetricFactsQuery, 'machineIds'> & { readonly machineId: MachineId },
 ): Promise<ContractedSlice[]> {
   const chosen = { ...query, organisationId: organisation.id, machineIds: [query.machineId] };
-  const terms = await readRentalTerms(db, organisation, await readTypeValues(db, organisation.id));
-  const edges = await listEdges(db, chosen);
+  const [agreed, typeValues, edges] = await Promise.all([
+    readAgreements(db, organisation.id),
+    readTypeValues(db, organisation.id),
+    listEdges(db, chosen),
+  ]);
+  const terms = { organisationType: organisation.type, ...agreed, typeValues };
   const times = await readRentedTimes(db, { ...chosen, each: true }, terms, edges);
   return times
     .filter((time) => isRented(time, terms))

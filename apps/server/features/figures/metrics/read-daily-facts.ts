@@ -19,9 +19,8 @@ export async function readDailyFacts(
   query: MetricFactsQuery,
   terms: MetricTerms,
 ): Promise<ReadonlyMap<string, Facts>> {
-  const days = await sumDailyHours(db, query);
+  const [days, rental] = await Promise.all([sumDailyHours(db, query), sumRental(db, query, terms)]);
   addLive(days, query, terms.edges);
-  const rental = await sumRental(db, query, terms);
   return new Map([...days].map(([day, hours]) => [day, toFacts(hours, rental.get(day) ?? null)]));
 }
 

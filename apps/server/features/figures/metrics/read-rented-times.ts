@@ -35,11 +35,11 @@ export async function readRentedTimes(
   terms: RentalTerms,
   edges: readonly StoredEdge[],
 ): Promise<RentedTime[]> {
-  const slices = await listRentalSlices(db, {
-    ...toSlicesQuery(query, terms, edges),
-    each: query.each ?? false,
-  });
-  return [...slices, ...(await listLiveTimes(db, query, edges))];
+  const [slices, live] = await Promise.all([
+    listRentalSlices(db, { ...toSlicesQuery(query, terms, edges), each: query.each ?? false }),
+    listLiveTimes(db, query, edges),
+  ]);
+  return [...slices, ...live];
 }
 
 /** The same time by day: that of machines with the same allowance together, under one of them. */
@@ -50,12 +50,12 @@ export async function readDailyRentedTimes(
   edges: readonly StoredEdge[],
 ): Promise<RentedTime[]> {
   const changes = listChangesWithin(terms.typeValues.changes, query);
-  const slices = await listDailyRentalSlices(
-    db,
-    { ...toSlicesQuery(query, terms, edges), changes: changes.map(toInstant) },
-    groupAllowances(terms, changes, edges),
-  );
-  return [...slices, ...(await listLiveTimes(db, query, edges))];
+  const slicesQuery = { ...toSlicesQuery(query, terms, edges), changes: changes.map(toInstant) };
+  const [slices, live] = await Promise.all([
+    listDailyRentalSlices(db, slicesQuery, groupAllowances(terms, changes, edges)),
+    listLiveTimes(db, query, edges),
+  ]);
+  return [...slices, ...live];
 }
 
 const toSlicesQuery = (

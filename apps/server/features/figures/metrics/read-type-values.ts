@@ -18,10 +18,12 @@ export type TypeValuesOfMachines = {
 
 type DatedValues = ReturnType<typeof machineValuesOverTime>;
 
-/** Runs two statements, whatever the number of machines. */
+/** Runs two statements in one round trip, whatever the number of machines. */
 export async function readTypeValues(db: Db, organisationId: OrganisationId): Promise<TypeValuesOfMachines> {
-  const types = await listTypesOfMachines(db, organisationId);
-  const own = await listTypeSettings(db, organisationId);
+  const [types, own] = await Promise.all([
+    listTypesOfMachines(db, organisationId),
+    listTypeSettings(db, organisationId),
+  ]);
   const histories = new Map<string, DatedValues>();
   const ofMachines = new Map(
     [...types].map(([machineId, dated]) => [machineId, getHistory(dated, own, histories)]),

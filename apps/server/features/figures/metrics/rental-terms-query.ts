@@ -9,28 +9,26 @@ import type { TypeValuesOfMachines } from './read-type-values.ts';
 
 const allowanceRow = z.object({ hireId: z.int(), hours: z.number() });
 
-/** Everything that determines the contracted hours of an organisation's machines. */
-export type RentalTerms = {
-  readonly organisationType: OrganisationType;
+/** What is agreed for the hires of an organisation, and its calendars. */
+type Agreements = {
   /** Daily hours agreed for a hire itself, by hire id. */
   readonly allowances: ReadonlyMap<number, number>;
   /** By the calendar key in slices. */
   readonly calendars: ReadonlyMap<string, ShiftCalendar>;
+};
+
+/** Everything that determines the contracted hours of an organisation's machines. */
+export type RentalTerms = Agreements & {
+  readonly organisationType: OrganisationType;
   readonly typeValues: TypeValuesOfMachines;
 };
 
-export async function readRentalTerms(
-  db: Db,
-  organisation: { readonly id: OrganisationId; readonly type: OrganisationType },
-  typeValues: TypeValuesOfMachines,
-): Promise<RentalTerms> {
-  const allowances = await listAllowances(db, organisation.id);
-  return {
-    organisationType: organisation.type,
-    allowances: new Map(allowances.map(({ hireId, hours }) => [hireId, hours])),
-    calendars: await readCalendarContents(db, organisation.id),
-    typeValues,
-  };
+export async function readAgreements(db: Db, organisationId: OrganisationId): Promise<Agreements> {
+  const [allowances, calendars] = await Promise.all([
+    listAllowances(db, organisationId),
+    readCalendarContents(db, organisationId),
+  ]);
+  return { allowances: new Map(allowances.map(({ hireId, hours }) => [hireId, hours])), calendars };
 }
 
 /** Index: hire's key. */

@@ -23,9 +23,11 @@ export async function sumFactsBefore(
   terms: MetricTerms,
 ): Promise<ReadonlyMap<MachineId, Facts>> {
   const befores = listBefores(query, terms);
-  const facts = await sumWholeDays(db, query, befores, terms);
   const cuts = befores.flatMap(({ machineId, range }) => (range.cut ? [{ machineId, ...range.cut }] : []));
-  const ofCutDays = await sumCutDays(db, query.organisation.id, cuts, terms);
+  const [facts, ofCutDays] = await Promise.all([
+    sumWholeDays(db, query, befores, terms),
+    sumCutDays(db, query.organisation.id, cuts, terms),
+  ]);
   for (const { machineId } of cuts) {
     const parts = [facts.get(machineId), ofCutDays.get(machineId)].flatMap((part) => part ?? []);
     if (parts.length > 0) facts.set(machineId, addPriced(parts));
@@ -84,9 +86,9 @@ async function sumCutDays(
   db: Db,
   organisationId: OrganisationId,
   cuts: readonly DayCut[],
-  { rental: terms, shifts }: MetricTerms,
+  { rental: terms, shifts, fuel }: MetricTerms,
 ): Promise<ReadonlyMap<MachineId, Facts>> {
-  const slices = cuts.length > 0 ? await listCutSlices(db, organisationId, cuts) : [];
+  const slices = cuts.length > 0 ? await listCutSlices(db, organisationId, cuts, fuel) : [];
   const rental = terms && deriveRental(slices.map(cutToRentedTime), terms);
   const times = slices.map(cutToContextTime);
   const shiftTime = shifts && (await countShiftTime(db, organisationId, times, shifts));

@@ -12,9 +12,8 @@ import { MONITORED_SECONDS, selectFacts, sliceFactRow } from '../../../db/slice-
 import { type Sql, sql } from '../../../db/sql.ts';
 import {
   fuelCostThousandths,
-  listEmissionFactors,
-  listFuelPrices,
   pricePeriod,
+  readFuelTerms,
   sliceEmissionGrams,
 } from '../../records/fuel/public.ts';
 
@@ -112,14 +111,14 @@ export function listDerivedOutOfHours(db: Db, query: DerivedRowsQuery): Promise<
 /** The sums of whole slices. A slice ends where its seconds end. */
 export async function listDerivedSlices(db: Db, query: DerivedRowsQuery): Promise<DerivedSlice[]> {
   const { organisationId, machineId, startsOn, endsOn } = query;
-  const dated = await listEmissionFactors(db, organisationId);
-  const prices = findFuelPrices(await listFuelPrices(db, organisationId), query);
+  const fuel = await readFuelTerms(db, organisationId);
+  const prices = findFuelPrices(fuel.prices, query);
   const idleFuel = sql`idle_fuel_millilitres`;
   return db.rows(
     sliceRow,
     sql`select day, zone, site_id as "siteId", hire_id as "hireId", shifts_key as "shiftsKey",
       ${toEpochSeconds(sql`starts_at`)} as "startedAt", ${toEpochSeconds(sql`starts_at`)} + ${MONITORED_SECONDS} as "endedAt",
-      source_ids as "sourceIds", ${selectFacts(AMOUNT_FACTS)}, ${sliceEmissionGrams(dated)} as "emissionsGrams",
+      source_ids as "sourceIds", ${selectFacts(AMOUNT_FACTS)}, ${sliceEmissionGrams(fuel.factors)} as "emissionsGrams",
       ${fuelCostThousandths(idleFuel, pricePeriod(prices), prices)} as "idleCostThousandths",
       counter_growths as growths
     from fact_slice

@@ -24,8 +24,10 @@ export async function readCalendarContents(
   db: Db,
   organisationId: OrganisationId,
 ): Promise<ReadonlyMap<string, ShiftCalendar>> {
-  const own = await listOwnContents(db, organisationId);
-  const hired = await listHiredContents(db, organisationId);
+  const [own, hired] = await Promise.all([
+    listOwnContents(db, organisationId),
+    listHiredContents(db, organisationId),
+  ]);
   return new Map([...own, ...hired].map(({ key, calendar }) => [key, calendar]));
 }
 

@@ -18,6 +18,7 @@ export async function listLatestContexts(
   organisationId: OrganisationId,
   machineIds: readonly MachineId[],
 ): Promise<ReadonlyMap<MachineId, LatestContext>> {
+  if (machineIds.length === 0) return new Map();
   const rows = await db.rows(
     contextRow,
     sql`select chosen.machine_id as "machineId", hire_id as "hireId", shifts_key as "shiftsKey"

@@ -35,11 +35,12 @@ export async function listWorkedTimes<Time extends ContextTime>(
 ): Promise<WorkedTime<Time>[]> {
   const machineIds = [...new Set(times.map(({ machineId }) => machineId))];
   if (machineIds.length === 0) return [];
-  const own = new Set((await listOwnMachines(db, organisationId, machineIds)).map(({ id }) => id));
-  const assigned = Map.groupBy(
-    await listAssigned(db, organisationId, machineIds),
-    ({ machineId }) => machineId,
-  );
+  const [owned, assignments] = await Promise.all([
+    listOwnMachines(db, organisationId, machineIds),
+    listAssigned(db, organisationId, machineIds),
+  ]);
+  const own = new Set(owned.map(({ id }) => id));
+  const assigned = Map.groupBy(assignments, ({ machineId }) => machineId);
   return times.flatMap((time) => {
     const { machineId, shiftsKey, zone, from, to } = time;
     if (shiftsKey === null || !own.has(machineId)) return [];

@@ -21,13 +21,16 @@ export async function readShiftTime(
   calendars: Calendars,
   edges: readonly StoredEdge[],
 ): Promise<ShiftTimes> {
-  const worked = await listWorkedCalendars(db, query);
-  const shifts = worked.flatMap((one) => listShifts(one, query, calendars));
-  const sums = new Map<MachineId, ShiftTime>();
-  for (const { machineId, ...sum } of await sumShiftTime(db, query, shifts)) sums.set(machineId, sum);
   const { organisationId } = query;
-  const live = await listLiveTimes(db, query, edges);
-  for (const [machineId, sum] of await countShiftTime(db, organisationId, live, calendars)) {
+  const [worked, live] = await Promise.all([listWorkedCalendars(db, query), listLiveTimes(db, query, edges)]);
+  const shifts = worked.flatMap((one) => listShifts(one, query, calendars));
+  const [summed, counted] = await Promise.all([
+    sumShiftTime(db, query, shifts),
+    countShiftTime(db, organisationId, live, calendars),
+  ]);
+  const sums = new Map<MachineId, ShiftTime>();
+  for (const { machineId, ...sum } of summed) sums.set(machineId, sum);
+  for (const [machineId, sum] of counted) {
     const known = sums.get(machineId);
     sums.set(machineId, known ? addShiftTime(known, sum) : sum);
   }

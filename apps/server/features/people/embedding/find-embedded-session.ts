@@ -1,7 +1,6 @@
-import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Database } from '../../../db/database.ts';
 import { findTokenSession } from '../access-tokens/public.ts';
-import { findSession, type Session } from '../session/public.ts';
+import { type ExpectedCaller, findSession, type Session, toLookupScope } from '../session/public.ts';
 import { findEmbedToken } from './embed-store.ts';
 
 /**
@@ -13,14 +12,13 @@ export async function findEmbeddedSession(
   app: Database,
   tokenHash: Buffer,
   now: Date,
-  waitsAs: OrganisationId | null = null,
+  expected: ExpectedCaller | null = null,
 ): Promise<Session | null> {
-  const scope = { readOnly: true, ...(waitsAs !== null && { waitsAs }) };
-  const found = await app.within(scope, (db) => findEmbedToken(db, tokenHash, now));
+  const found = await app.within(toLookupScope(expected), (db) => findEmbedToken(db, tokenHash, now));
   if (!found) return null;
   const { issuerHash, organisationId, ...embedded } = found;
   const own =
-    (await findSession(app, issuerHash, now, waitsAs)) ??
+    (await findSession(app, issuerHash, now, expected)) ??
     (await findTokenSession(app, { organisationId, tokenHash: issuerHash }, now));
   if (own?.organisation?.id !== organisationId) return null;
   // Nothing of the person's other organisations.

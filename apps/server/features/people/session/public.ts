@@ -5,11 +5,13 @@ export { requireFresh } from './fresh-authentication.ts';
 export { findBrowser } from './known-browser-store.ts';
 export { savePerson } from './person-store.ts';
 export {
+  type ExpectedCaller,
   findSession,
   listMemberships,
   type MemberSession,
   type Membership,
   type Session,
+  toLookupScope,
 } from './session-query.ts';
 export type { SignInPlace, Through } from './session-store.ts';
 export { provePassword, type SignInParts } from './sign-in.ts';

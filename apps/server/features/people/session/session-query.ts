@@ -5,7 +5,7 @@ import { LIMITABLE_ROLES, ROLES, type Role } from '@groundwork/domain/policy/rol
 import type { TokenScope } from '@groundwork/domain/policy/token-scope.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
 import * as z from 'zod/mini';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Scope } from '../../../db/database.ts';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { sql } from '../../../db/sql.ts';
@@ -111,23 +111,38 @@ export type MemberSession = Session & { readonly organisation: Membership };
 /** A use is recorded if the last one is this old: far below the shortest limit. */
 const RECORD_USE_AFTER_MS = 60_000;
 
+/** Whose a token was when it was last looked up. */
+export type ExpectedCaller = {
+  readonly personId?: PersonId;
+  readonly organisationId: OrganisationId | null;
+};
+
 /**
  * Finds the session of a token, or null, and records that it is used. Read for every request, so that an ended sign-in and a
- * suspended membership have no access at once. It waits for a connection among the calls of `waitsAs`, the organisation that
- * the session was for when it was last looked up.
+ * suspended membership have no access at once. It waits for a connection among the calls of the expected organisation, and takes
+ * one round trip if the token is still the expected person's, two otherwise.
  */
 export async function findSession(
   app: Database,
   tokenHash: Buffer,
   now: Date,
-  waitsAs: OrganisationId | null = null,
+  expected: ExpectedCaller | null = null,
 ): Promise<Session | null> {
-  const scope = { readOnly: true, ...(waitsAs !== null && { waitsAs }) };
-  const found = await app.within(scope, (db) => findOpenSession(db, tokenHash, now));
+  const expectedId = expected?.personId;
+  const [found, expectedMemberships] = await app.within(toLookupScope(expected), (db) =>
+    Promise.all([
+      findOpenSession(db, tokenHash, now),
+      expectedId === undefined ? [] : listMemberships(db, expectedId, now),
+    ]),
+  );
   if (!found || getSignInEnd(found) <= now) return null;
   const { personId, organisationId } = found;
-  const ownScope = { readOnly: true, personId, ...(organisationId !== null && { waitsAs: organisationId }) };
-  const memberships = await app.within(ownScope, (db) => listMemberships(db, personId, now));
+  const memberships =
+    personId === expectedId
+      ? expectedMemberships
+      : await app.within(toLookupScope({ personId, organisationId }), (db) =>
+          listMemberships(db, personId, now),
+        );
   const entered = memberships.find(({ id }) => id === found.organisationId) ?? null;
   // What a provider has opened ends with the membership: it says nothing about the person elsewhere.
   if (entered === null && found.providerOrganisationId !== null) return null;
@@ -147,6 +162,13 @@ export async function findSession(
     embedded: null,
   };
 }
+
+/** Returns the scope in which a caller is looked up: memberships are visible to their person only. */
+export const toLookupScope = (caller: ExpectedCaller | null): Scope => ({
+  readOnly: true,
+  ...(caller?.personId !== undefined && { personId: caller.personId }),
+  ...(caller?.organisationId != null && { waitsAs: caller.organisationId }),
+});
 
 /**
  * Whether a sign-in opens an organisation: one through a provider that of the provider only, any other all that do not enforce

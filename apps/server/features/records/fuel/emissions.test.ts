@@ -16,6 +16,7 @@ import { ReadingStore } from '../../readings/reading-store.ts';
 import { storeOrQuarantine } from '../../readings/store-or-quarantine.ts';
 import { readDashboard } from '../../views/dashboard/read-dashboard.ts';
 import { hireMachine } from '../hires/hire-machine.ts';
+import { listEmissionFactors } from './emission-factor-store.ts';
 import { readFuelHistory } from './fuel-history-query.ts';
 import { setEmissionFactors } from './set-emission-factors.ts';
 
@@ -142,7 +143,9 @@ test('emissions use the factors of each day, which are listed', async ({
   const dated = [from('2026-06-02', 2), from('2026-06-03', 1)];
   await within((db) => setEmissionFactors(db, organisation.id, { dated, version: 0 }));
   const query = { organisationId: organisation.id, machineIds: [machine.id], ...RANGE };
-  const { days, factors } = await within((db) => readFuelHistory(db, query));
+  const { days, factors } = await within(async (db) =>
+    readFuelHistory(db, { ...query, factors: await listEmissionFactors(db, query.organisationId) }),
+  );
   expect(days.map(({ emissionsGrams }) => emissionsGrams)).toEqual([30_849.84, 24_000, 12_000]);
   expect(
     days.map(({ monitoredSeconds, fuelCoveredSeconds }) => monitoredSeconds - fuelCoveredSeconds),

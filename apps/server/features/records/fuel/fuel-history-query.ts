@@ -10,7 +10,6 @@ import type { Db } from '../../../db/db.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { MONITORED_SECONDS } from '../../../db/slice-fact-sql.ts';
 import { sql } from '../../../db/sql.ts';
-import { listEmissionFactors } from './emission-factor-store.ts';
 import { burnedFuel, factorPeriod, fuelEmissionGrams } from './emission-sql.ts';
 
 type FuelHistoryQuery = {
@@ -19,6 +18,7 @@ type FuelHistoryQuery = {
   /** Civil dates, both inclusive, in each machine's own zone. */
   readonly startsOn: string;
   readonly endsOn: string;
+  readonly factors: readonly DatedEmissionFactors[];
 };
 
 const FuelDayRow = z.object({
@@ -50,9 +50,8 @@ type FactorUsed = {
  */
 export async function readFuelHistory(
   db: Db,
-  { organisationId, machineIds, startsOn, endsOn }: FuelHistoryQuery,
+  { organisationId, machineIds, startsOn, endsOn, factors: dated }: FuelHistoryQuery,
 ): Promise<{ readonly days: readonly FuelDay[]; readonly factors: readonly FactorUsed[] }> {
-  const dated = await listEmissionFactors(db, organisationId);
   const period = factorPeriod(dated);
   const fuel = burnedFuel(sql`fact_slice`);
   const burned = { millilitres: sql`fuel_millilitres`, fuel, period };

@@ -44,25 +44,31 @@ type Findings = ReadonlyMap<MachineId, AttentionFinding>;
 export async function readAttention(db: Db, query: AttentionQuery): Promise<AttentionAnswer> {
   const { organisation, machineIds, limit, now } = query;
   const organisationId = organisation.id;
-  const { levels } = await findAttentionLevels(db, organisationId);
   const chosen = { organisationId, machineIds, now };
-  const listed = await listMachinesShown(db, organisationId, { show: 'active', machineIds });
-  const records = await listMachineRecords(db, organisationId, { machineIds, now });
+  const [{ levels }, listed, records, edges, attached, findOffSite, categoryOf] = await Promise.all([
+    findAttentionLevels(db, organisationId),
+    listMachinesShown(db, organisationId, { show: 'active', machineIds }),
+    listMachineRecords(db, organisationId, { machineIds, now }),
+    listEdges(db, chosen),
+    listAttachedSupplies(db, organisationId, now),
+    readOffSites(db, chosen),
+    readCategories(db, organisationId),
+  ]);
   const recordsOf = new Map(records.map((row) => [row.machineId, row]));
-  const edges = await listEdges(db, chosen);
-  const states = await listStatesNow(db, { ...chosen, edges });
-  const stateOf = new Map(states.map((state) => [state.machineId, state]));
-  const idle = await findIdle(db, { ...chosen, edges, levels });
-  const supplies = findLowSupplies(await listAttachedSupplies(db, organisationId, now), levels);
-  const unused = await findUnused(db, organisationId, { levels, now, states });
-  const offSiteOf = await readOffSites(db, { ...chosen, states });
+  const supplies = findLowSupplies(attached, levels);
   const machinesShown = listed.map(({ id }) => id);
-  const zoneAlerts = await readZoneAlerts(db, { organisationId, machineIds: machinesShown, now });
+  const [states, idle, zoneAlerts] = await Promise.all([
+    listStatesNow(db, { ...chosen, edges }),
+    findIdle(db, { ...chosen, edges, levels }),
+    readZoneAlerts(db, { organisationId, machineIds: machinesShown, now }),
+  ]);
+  const stateOf = new Map(states.map((state) => [state.machineId, state]));
+  const unused = await findUnused(db, organisationId, { levels, now, states });
   const needy = listed.flatMap((machine) => {
     const terms = presentTerms(machine, recordsOf.get(machine.id) ?? null, now);
     const shown = presentState(stateOf.get(machine.id) ?? null, { ...terms, hiredTo: machine.hiredTo, now });
     if (shown.state === 'hire-ended') return [];
-    const offSite = offSiteOf.get(machine.id);
+    const offSite = findOffSite(machine.id, stateOf.get(machine.id)?.state);
     const { breakdown } = terms;
     const found: readonly (AttentionFinding | null | undefined)[] = [
       presentNoGo(zoneAlerts.get(machine.id)),
@@ -85,7 +91,6 @@ export async function readAttention(db: Db, query: AttentionQuery): Promise<Atte
   const sorted = needy.sort((a, b) => compareFindings(a.findings, b.findings) || a.machine.id - b.machine.id);
   const first = sorted.slice(0, limit);
   const findPlace = first.length > 0 ? await loadPlaceFinder() : null;
-  const categoryOf = await readCategories(db, organisationId);
   return {
     computedAt: now.toISOString(),
     machines: first.map(({ machine, terms, shown, findings }) => ({

@@ -38,9 +38,11 @@ export async function readDashboardMachines(
   { organisation, machineIds, now, edges }: MachinesQuery,
 ): Promise<DashboardMachine[]> {
   const { id: organisationId } = organisation;
-  const listed = await listMachinesShown(db, organisationId, { show: 'active', machineIds });
-  const categoryOf = await readCategories(db, organisationId);
-  const records = await listMachineRecords(db, organisationId, { machineIds, now });
+  const [listed, categoryOf, records] = await Promise.all([
+    listMachinesShown(db, organisationId, { show: 'active', machineIds }),
+    readCategories(db, organisationId),
+    listMachineRecords(db, organisationId, { machineIds, now }),
+  ]);
   const recordsOf = new Map(records.map((row) => [row.machineId, row]));
   const edgeOf = new Map(edges.map((edge) => [edge.machineId, edge]));
   const describe = (machine: ListedMachine): DashboardMachine => {

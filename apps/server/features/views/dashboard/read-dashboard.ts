@@ -49,62 +49,68 @@ export async function readDashboard(db: Db, query: DashboardQuery): Promise<Dash
   const organisationId = organisation.id;
   const modules = resolveModules(organisation);
   const ranges = presentRanges(query);
-  const { machines, machineIds, days: measured } = await measureMachines(db, query, ranges.lastDay);
+  const terms = await readMetricTerms(db, query);
+  const { machines, monitored } = await measureMachines(db, query, terms);
+  const machineIds = listIds(machines, monitored, query.machineIds);
+  const derived = terms.edges.map(({ machineId }) => machineId);
+  const ofDays = listIds(machines, derived, query.machineIds);
   const days = { ...range, endsOn: ranges.lastDay };
   const latestOf = (machineIds: readonly MachineId[]) =>
     listLatestStretches(db, organisationId, { machineIds, ...range });
+  const [restatedDays, leadingDays, history, outOfHours] = await Promise.all([
+    countRestatedDays(db, { organisationId, machineIds, ...range }),
+    readLeadingDays(db, { organisation, machineIds: ofDays, lastDay: ranges.lastDay, now }, terms),
+    readHistory(db, { organisationId, machineIds, types, modules, days, fuel: terms.fuel }),
+    presentOutOfHours(machines, limit, modules, latestOf),
+  ]);
   return {
     computedAt: now.toISOString(),
     range: ranges.range,
     rangeBefore: ranges.before,
     summary: presentSummary(machines, modules),
-    restatedDays: await countRestatedDays(db, { organisationId, machineIds, ...range }),
-    days: measured,
-    history: await readHistory(db, { organisationId, machineIds, types, modules, days }),
+    restatedDays,
+    days: leadingDays,
+    history,
     categories: presentCategories(machines, modules),
     utilisation: presentUtilisation(machines, limit, modules),
-    outOfHours: await presentOutOfHours(machines, limit, modules, latestOf),
+    outOfHours,
   };
 }
 
+type MetricTerms = Awaited<ReturnType<typeof readMetricTerms>>;
+
 type Measured = {
   readonly machines: readonly MeasuredMachine[];
-  /** The ids of `machines`; 'all' if no other machine was monitored in the range. */
-  readonly machineIds: readonly MachineId[] | 'all';
-  readonly days: Dashboard['days'];
+  /** The ids of all machines that were monitored in the range, also of those that are not in use. */
+  readonly monitored: readonly MachineId[];
 };
 
 /** The facts of each machine in the range, and in the range before unless the range has not begun. */
-async function measureMachines(db: Db, query: DashboardQuery, lastDay: string): Promise<Measured> {
+async function measureMachines(db: Db, query: DashboardQuery, terms: MetricTerms): Promise<Measured> {
   const { organisation, range, machineIds, now } = query;
-  const terms = await readMetricTerms(db, query);
-  const found = await readDashboardMachines(db, { organisation, machineIds, now, edges: terms.edges });
-  const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now }, terms);
   const isCompared = range.startsOn <= getToday(query);
   const comparison = getComparison(query);
-  const before = await sumFactsBefore(db, { organisation, machineIds, ...range, now, comparison }, terms);
+  const [found, facts, before] = await Promise.all([
+    readDashboardMachines(db, { organisation, machineIds, now, edges: terms.edges }),
+    sumMetricFacts(db, { organisation, machineIds, ...range, now }, terms),
+    sumFactsBefore(db, { organisation, machineIds, ...range, now, comparison }, terms),
+  ]);
   const machines = found.map((machine) => ({
     ...machine,
     now: toList(facts.get(machine.id)),
     before: isCompared ? toList(before.get(machine.id)) : null,
   }));
-  const derived = terms.edges.map(({ machineId }) => machineId);
-  const days = await readLeadingDays(
-    db,
-    { organisation, machineIds: listIds(machines, derived, machineIds), lastDay, now },
-    terms,
-  );
-  return { machines, machineIds: listIds(machines, facts.keys(), machineIds), days };
+  return { machines, monitored: [...facts.keys()] };
 }
 
-/** The ids to query: 'all' if possible, because comparing ten thousand ids with each row is slow. */
+/** The ids to query: 'all' if no other machine was monitored, because comparing ten thousand ids with each row is slow. */
 function listIds(
   machines: readonly MeasuredMachine[],
-  monitored: Iterable<MachineId>,
+  monitored: readonly MachineId[],
   requested: DashboardQuery['machineIds'],
-): Measured['machineIds'] {
+): DashboardQuery['machineIds'] {
   const ids = new Set(machines.map(({ id }) => id));
-  return requested === 'all' && [...monitored].every((id) => ids.has(id)) ? 'all' : [...ids];
+  return requested === 'all' && monitored.every((id) => ids.has(id)) ? 'all' : [...ids];
 }
 
 const toList = <T>(one: T | undefined): T[] => (one === undefined ? [] : [one]);

@@ -10,7 +10,7 @@ import type { CivilRange } from '@groundwork/domain/metrics/range-before.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { Db } from '../../../db/db.ts';
 import type { resolveModules } from '../../base/settings/public.ts';
-import { type FuelDay, readFuelHistory } from '../../records/fuel/public.ts';
+import { type FuelDay, type FuelTerms, readFuelHistory } from '../../records/fuel/public.ts';
 
 type History = Dashboard['history'];
 
@@ -21,6 +21,7 @@ type HistoryQuery = {
   readonly modules: ReturnType<typeof resolveModules>;
   /** Ends today at the latest: future days have no data. */
   readonly days: CivilRange;
+  readonly fuel: FuelTerms;
 };
 
 type HistoryMetric = MetricsIn<typeof METRICS, 'dashboardHistory'>;
@@ -30,11 +31,11 @@ const NOTHING: History = { ...mapHistory(() => null), factors: [] };
 
 /** Reads fuel burned and emissions by day, for the requested types that the flags show. */
 export async function readHistory(db: Db, query: HistoryQuery): Promise<History> {
-  const { types, modules, days, ...chosen } = query;
+  const { types, modules, days, fuel, ...chosen } = query;
   const isShown = (metric: HistoryMetric) =>
     types.includes(metric.answers.dashboardHistory.key) && isMetricShown(metric, modules);
   if (!Object.values(mapHistory(isShown)).includes(true)) return NOTHING;
-  const history = await readFuelHistory(db, { ...chosen, ...days });
+  const history = await readFuelHistory(db, { ...chosen, ...days, factors: fuel.factors });
   return {
     ...mapHistory((metric) => (isShown(metric) ? presentSeries(metric, history.days, days) : null)),
     factors: isShown(METRICS.emissionsUtilisation) ? [...history.factors] : [],

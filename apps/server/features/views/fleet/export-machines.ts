@@ -36,12 +36,14 @@ const LINES_PER_PAGE = 100;
 export async function exportMachines(db: Db, query: ExportQuery): Promise<CsvFile> {
   const { range, search, order, columns, organisation, texts } = query;
   const terms = await readMetricTerms(db, query);
-  const machines = await readMachineCards(db, { ...query, edges: terms.edges });
-  const facts = await sumMetricFacts(db, { ...query, ...range }, terms);
+  const [machines, facts, getTypeName] = await Promise.all([
+    readMachineCards(db, { ...query, edges: terms.edges }),
+    sumMetricFacts(db, { ...query, ...range }, terms),
+    readTypeNames(db, organisation.id, texts),
+  ]);
   const found = machines
     .filter((machine) => matchesSearch(machine, search))
     .map((machine) => ({ ...machine, facts: facts.get(toMachineId(machine.id)) ?? null }));
-  const getTypeName = await readTypeNames(db, organisation.id, texts);
   const { compare } = new Intl.Collator(texts.locale, { numeric: true, sensitivity: 'base' });
   const getLabel = (column: 'type' | 'category', value: string) =>
     column === 'type' ? getTypeName(value) : texts.translateKnown('machineCategories', value);

@@ -35,15 +35,17 @@ export async function readMachineCards(db: Db, query: CardsQuery): Promise<Machi
   const { organisation, show, machineIds, now } = query;
   const organisationId = organisation.id;
   const chosen = { organisationId, machineIds, now };
-  const machines = await listMachinesShown(db, organisationId, { show, machineIds });
-  const categoryOf = await readCategories(db, organisationId);
-  const sources = await listAttachedSources(db, organisationId, { machineIds, now });
-  const records = await listMachineRecords(db, organisationId, { machineIds, now });
   const edges = query.edges ?? (await listEdges(db, chosen));
-  const states = await listStatesNow(db, { ...chosen, edges });
-  const days = await listToday(db, { ...chosen, edges });
-  const offSiteOf = await readOffSites(db, { ...chosen, states });
-  const findPlace = await loadPlaceFinder();
+  const [machines, categoryOf, sources, records, states, days, findOffSite, findPlace] = await Promise.all([
+    listMachinesShown(db, organisationId, { show, machineIds }),
+    readCategories(db, organisationId),
+    listAttachedSources(db, organisationId, { machineIds, now }),
+    listMachineRecords(db, organisationId, { machineIds, now }),
+    listStatesNow(db, { ...chosen, edges }),
+    listToday(db, { ...chosen, edges }),
+    readOffSites(db, chosen),
+    loadPlaceFinder(),
+  ]);
   const hasOperators = isModuleOn(organisation, 'operatorAvailability');
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);
   const [recordsOf, stateOf, todayOf] = [byMachine(records), byMachine(states), byMachine(days)];
@@ -55,7 +57,7 @@ export async function readMachineCards(db: Db, query: CardsQuery): Promise<Machi
       state: stateOf.get(machine.id) ?? null,
       today: todayOf.get(machine.id) ?? null,
       records: recordsOf.get(machine.id) ?? null,
-      offSite: offSiteOf.get(machine.id) ?? null,
+      offSite: findOffSite(machine.id, stateOf.get(machine.id)?.state),
       findPlace,
       hasOperators,
       zone: organisation.timeZone,

@@ -2,7 +2,7 @@ import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
-import { readHourMeters } from '../../figures/counters/public.ts';
+import { listHourCorrections, readHourMeters } from '../../figures/counters/public.ts';
 import type { CivilRange } from '../../figures/metrics/public.ts';
 import { type MetricOrganisation, readMetricTerms } from '../../figures/metrics/public.ts';
 import { type CardsQuery, readMachineCards } from './read-machine-cards.ts';
@@ -23,11 +23,15 @@ export type PortalQuery = {
 export async function readPortalMachines(db: Db, query: PortalQuery & CardsQuery): Promise<PortalMachine[]> {
   const { organisation, machineIds, range, now } = query;
   const terms = await readMetricTerms(db, { organisation, machineIds });
-  const cards = await readMachineCards(db, { ...query, edges: terms.edges });
-  const figuresOf = await readMachineFigures(db, { organisation, machineIds, ...range, now }, terms);
-  const hoursOf = await readSourceHours(db, { organisationId: organisation.id, machineIds, ...range });
+  const [cards, figuresOf, hoursOf, corrections] = await Promise.all([
+    readMachineCards(db, { ...query, edges: terms.edges }),
+    readMachineFigures(db, { organisation, machineIds, ...range, now }, terms),
+    readSourceHours(db, { organisationId: organisation.id, machineIds, ...range }),
+    listHourCorrections(db, organisation.id),
+  ]);
   const own = cards.filter(({ owner }) => owner === null).map(({ id }) => toMachineId(id));
-  const metersOf = await readHourMeters(db, { organisation, machineIds: own, edges: terms.edges, now });
+  const { edges, fuel } = terms;
+  const metersOf = await readHourMeters(db, { organisation, machineIds: own, corrections, edges, fuel, now });
   return cards.map((card) => {
     const id = toMachineId(card.id);
     const hours = hoursOf.get(id);

@@ -33,16 +33,19 @@ export async function readMapMachines(db: Db, query: MapQuery): Promise<MapMachi
   const organisationId = organisation.id;
   const machineIds = await chooseMapMachines(db, query);
   const isFound = query.telematics === 'FOUND';
-  const machines = await listMapRows(db, { organisationId, show, machineIds, isFound, now });
-  const categoryOf = await readCategories(db, organisationId);
-  const states = await listStatesNow(db, { organisationId, machineIds, now });
+  const [machines, categoryOf, states, findOffSite, openStops] = await Promise.all([
+    listMapRows(db, { organisationId, show, machineIds, isFound, now }),
+    readCategories(db, organisationId),
+    listStatesNow(db, { organisationId, machineIds, now }),
+    readOffSites(db, { organisationId, machineIds, now }),
+    readStops(db, query, machineIds),
+  ]);
   const stateOf = new Map(states.map((state) => [state.machineId, state]));
-  const offSiteOf = await readOffSites(db, { organisationId, machineIds, now, states });
-  const openStops = await readStops(db, query, machineIds);
-  const needsPlaces = query.places === 'true' || offSiteOf.size > 0;
+  const offSites = machines.map(({ id }) => findOffSite(id, stateOf.get(id)?.state));
+  const needsPlaces = query.places === 'true' || offSites.some((offSite) => offSite !== null);
   const findPlace = needsPlaces ? await loadPlaceFinder() : null;
-  return machines.map((machine) => {
-    const offSite = offSiteOf.get(machine.id) ?? null;
+  return machines.map((machine, index) => {
+    const offSite = offSites[index] ?? null;
     return presentMapMachine({
       machine,
       category: categoryOf(machine.type),

@@ -10,7 +10,9 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const range = await readFiguresRange(db, { organisation, start, end, now });
   const chosen = { organisation, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
-  const machines = await readPortalMachines(db, { organisation, range, show, machineIds, now });
-  const restatedDays = await countRestatedDays(db, { organisationId: organisation.id, machineIds, ...range });
+  const [machines, restatedDays] = await Promise.all([
+    readPortalMachines(db, { organisation, range, show, machineIds, now }),
+    countRestatedDays(db, { organisationId: organisation.id, machineIds, ...range }),
+  ]);
   return { computedAt: now.toISOString(), ...range, restatedDays, machines };
 });

@@ -10,8 +10,10 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const range = await readFiguresRange(db, { organisation, start, end, now });
   const organisationId = organisation.id;
   const machineIds = await chooseMachines(db, { organisation, filter, show, range, now });
-  const facts = await sumMetricFacts(db, { organisation, machineIds, ...range, now });
+  const [facts, restatedDays] = await Promise.all([
+    sumMetricFacts(db, { organisation, machineIds, ...range, now }),
+    countRestatedDays(db, { organisationId, machineIds, ...range }),
+  ]);
   const machines = [...facts].map(([id, facts]) => ({ id: String(id), facts }));
-  const restatedDays = await countRestatedDays(db, { organisationId, machineIds, ...range });
   return { computedAt: now.toISOString(), ...range, restatedDays, machines };
 });
