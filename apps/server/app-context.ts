@@ -4,7 +4,7 @@ import { databaseChecks } from './db/database-health.ts';
 import { watchDatabase } from './db/database-metrics.ts';
 import type { Installation } from './db/open-installation.ts';
 import { watchPools } from './db/pool-metrics.ts';
-import { listPools, POOLS, type PoolName } from './db/pool-sizes.ts';
+import { getSharing, listPools, POOLS, type PoolName } from './db/pool-sizes.ts';
 import { readMaxOpenFiles } from './platform/check-limits.ts';
 import type { ClosingList } from './platform/closing-list.ts';
 import { ConnectionGate } from './platform/connection-gate.ts';
@@ -47,7 +47,8 @@ export function createAppContext(parts: AppParts, closing: ClosingList): AppCont
   const pools = listPools(config.roles);
   const open = (pool: PoolName): Database => {
     if (!pools.includes(pool)) throw new Error(`the pool ${pool} is not counted for these roles`);
-    const { role, connections, ...sharing } = POOLS[pool];
+    const { role, connections } = POOLS[pool];
+    const sharing = getSharing(pool, config.databaseUrl === null);
     const onError = (error: Error) => troubles.warn('database connection lost', error);
     const database = new Database(installation.portalAddress, role, connections, onError, sharing);
     closing.add(`connections of ${role}`, () => database.end());

@@ -1,14 +1,12 @@
 import { connect } from 'node:net';
 import type pg from 'pg';
+import { getBackendKey } from './backend-key.ts';
 
 /** CancelRequest: https://www.postgresql.org/docs/current/protocol-message-formats.html */
 const CANCEL_REQUEST_CODE = 80_877_102;
 const CANCEL_REQUEST_BYTES = 16;
 const TIMEOUT_MS = 2_000;
 const REPEAT_MS = 250;
-
-/** The server's BackendKeyData: the driver has it, but not in its types. */
-type BackendKey = { readonly processID: number; readonly secretKey: number };
 
 type Cancellable = pg.ClientBase & { readonly host: string; readonly port: number };
 
@@ -32,7 +30,7 @@ export function cancelRepeatedly(client: Cancellable): () => Promise<void> {
  * roles may not signal sessions of the login role, and a full pool would have no connection left for it.
  */
 function cancelStatement(client: Cancellable): Promise<void> {
-  const { processID, secretKey } = client as unknown as BackendKey;
+  const { processID, secretKey } = getBackendKey(client);
   const request = Buffer.alloc(CANCEL_REQUEST_BYTES);
   request.writeInt32BE(CANCEL_REQUEST_BYTES, 0);
   request.writeInt32BE(CANCEL_REQUEST_CODE, 4);

@@ -5,9 +5,11 @@ import type { MemberKey } from '@groundwork/domain/keys.ts';
 import pg from 'pg';
 import { FairGate, type GivenUp } from '../platform/fair-gate.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { getBackendKey } from './backend-key.ts';
 import { cancelRepeatedly } from './cancel-statement.ts';
 import { createDb, type Db } from './db.ts';
 import { LIMITED_ROLE } from './limited-role.ts';
+import { lowerPriority } from './lower-priority.ts';
 import { SESSION_OPTIONS } from './session-settings.ts';
 import { types } from './types.ts';
 
@@ -65,6 +67,8 @@ export type Sharing = {
   readonly perOrganisation?: number;
   /** How long a transaction waits for one before it is refused. */
   readonly maxWaitMs?: number;
+  /** The nice value of the backends, which have to run on this machine; absent: that of PostgreSQL. */
+  readonly niceness?: number;
 };
 
 const DEFAULT_STATEMENT_TIMEOUT_MS = 10_000;
@@ -97,7 +101,7 @@ export class Database {
     role: DatabaseRole,
     connections: number,
     onError: (error: Error) => void,
-    { perOrganisation = connections, maxWaitMs = MAX_WAIT_MS }: Sharing = {},
+    { perOrganisation = connections, maxWaitMs = MAX_WAIT_MS, niceness }: Sharing = {},
   ) {
     const roleName = ROLE_NAMES[role];
     this.gate = new FairGate(connections, perOrganisation);
@@ -116,6 +120,8 @@ export class Database {
     });
     // Without a listener, the loss of an idle connection would end the process.
     this.pool.on('error', onError);
+    if (niceness !== undefined)
+      this.pool.on('connect', (client) => void lowerPriority(getBackendKey(client).processID, niceness));
   }
 
   /** How many transactions wait for a connection. */

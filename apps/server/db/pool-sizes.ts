@@ -1,15 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Role } from '../config/environment.ts';
-import type { DatabaseRole } from './database.ts';
+import type { DatabaseRole, Sharing } from './database.ts';
 
-type PoolSize = {
-  readonly role: DatabaseRole;
-  readonly connections: number;
-  /** How many of them one organisation uses at once; absent: all. */
-  readonly perOrganisation?: number;
-  /** How long a transaction waits for one before it is refused. */
-  readonly maxWaitMs?: number;
-};
+type PoolSize = Sharing & { readonly role: DatabaseRole; readonly connections: number };
 
 /** One organisation's calls leave processors to the others: more statements than processors are not faster. */
 const PER_ORGANISATION = {
@@ -17,12 +10,21 @@ const PER_ORGANISATION = {
   heavy: Math.min(3, Math.max(1, Math.floor(availableParallelism() / 2))),
 };
 
+/** A third of the weight of others: more would let a call wait for locks that a backend without a processor holds. */
+const HEAVY_NICENESS = 5;
+
 /** The connection pools of a process and the most connections that each opens. */
 export const POOLS = {
   health: { role: 'health', connections: 2 },
   api: { role: 'app', connections: 12, perOrganisation: PER_ORGANISATION.api },
   /** Heavy calls: screens do not wait for exports and imports. Who makes one waits for the one before. */
-  heavy: { role: 'app', connections: 4, perOrganisation: PER_ORGANISATION.heavy, maxWaitMs: 30_000 },
+  heavy: {
+    role: 'app',
+    connections: 4,
+    perOrganisation: PER_ORGANISATION.heavy,
+    maxWaitMs: 30_000,
+    niceness: HEAVY_NICENESS,
+  },
   /** Looks up ingest keys: readings do not wait for screens. */
   keys: { role: 'app', connections: 2 },
   jobs: { role: 'app', connections: 6 },
@@ -34,6 +36,12 @@ export const POOLS = {
 } as const satisfies Record<string, PoolSize>;
 
 export type PoolName = keyof typeof POOLS;
+
+/** Returns how the connections of a pool are shared. The backends of a PostgreSQL that is not embedded may run elsewhere. */
+export function getSharing(pool: PoolName, isEmbedded: boolean): Sharing {
+  const { role: _role, connections: _connections, niceness, ...sharing }: PoolSize = POOLS[pool];
+  return { ...sharing, ...(isEmbedded && niceness !== undefined && { niceness }) };
+}
 
 /** Lists the pools of a process with these roles. */
 export function listPools(roles: ReadonlySet<Role>): readonly PoolName[] {

@@ -202,6 +202,14 @@ export const DATABASE: readonly Row[] = [
     'POOLS.heavy.perOrganisation',
   ],
   [
+    'priority of backends for heavy calls in the embedded PostgreSQL',
+    `nice ${POOLS.heavy.niceness}`,
+    'connection',
+    'others have a processor first',
+    null,
+    'POOLS.heavy.niceness',
+  ],
+  [
     'connections that look up ingest keys',
     `${POOLS.keys.connections}`,
     'process',
