@@ -163,6 +163,25 @@ test('ground and machines survive a lost graphics context and a change of scheme
   await expect(page.locator('.maplibregl-canvas').first()).toBeVisible();
   await expectMachines();
   await stack.getByRole('button', { name: 'Close' }).click();
+  // Each of these changes comes before the map of the one before it is drawn.
+  const canvases = page.locator('.map-canvas');
+  await expect(canvases).toHaveCount(1);
+  const held = Promise.withResolvers<void>();
+  await page.route(/ground.*\.pmtiles/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const colorScheme of ['light', 'dark', 'light'] as const) {
+    const requested = page.waitForRequest(/ground.*\.pmtiles/);
+    await page.emulateMedia({ colorScheme });
+    await requested;
+    await expect(canvases).toHaveCount(2);
+    expect(await page.locator('.map-canvas[data-drawn]').count()).toBe(1);
+  }
+  held.resolve();
+  await expect(canvases).toHaveCount(1);
+  await expectMachines();
+  await stack.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(
     "document.querySelector('.maplibregl-canvas').getContext('webgl2').getExtension('WEBGL_lose_context').loseContext()",
   );

@@ -19,11 +19,29 @@ const SERVER = process.env.SERVER_URL ?? 'http://localhost:3000';
 
 /** Small parts of most other screens: one request for all of them, instead of one with a round trip for each. */
 const PARTS = [
-  'lib/calls/{use-send,use-stored-draft}.ts',
-  'ui/{call-boundary,check-field,dated-line,definitions,dialog,form-failure,line-button,not-allowed-page}.tsx',
+  'lib/calls/{download,use-send,use-stored-draft}.ts',
+  'lib/language/use-country-name.ts',
+  'map/{camera,drawing/ring-states}.ts',
+  'ui/{button-link,call-boundary,check-field,dated-line,definitions,dialog,form-failure,line-button,not-allowed-page}.tsx',
   'ui/{list-zone-button,rows,search-field,section,submit-form,text-area}.tsx',
   'ui/use-latest.ts',
-  '../../../packages/contract/v1/portal/maps/{base-map/index,sites}.ts',
+  '../../../packages/contract/{entities/stop-query,v1/portal/{filters/index,maps/{base-map/index,index,sites}}}.ts',
+  '../../../packages/domain/machines/search.ts',
+  '../../../packages/domain/maps/route-limits.ts',
+];
+
+/** What machine list and map share: one request instead of one for each. */
+const LISTS = [
+  'features/figures/filters/{list-filters,saved-filters,saved-filters-button}.tsx',
+  '../../../node_modules/@tanstack/react-virtual/dist/esm/index.js',
+];
+
+/** What every map loads with the engine. */
+const ENGINE = [
+  'map/{base-map-notice,map-controls,map-element,map-view}.tsx',
+  'map/drawing/outline-places.ts',
+  'map/layers/{fit,machines,show,sites}-layer.tsx',
+  'map/use-base-style.ts',
 ];
 
 /** Small parts that the panels of the dashboard share with most other screens: not worth a request of their own. */
@@ -64,7 +82,10 @@ const VISIT: readonly Step[] = [
   },
   { chunk: 'silhouettes', begins: list(['ui/stand.tsx', 'charts/state-shares.tsx']) },
   { chunk: 'panels', begins: [at('src/features/views/dashboard/dashboard-panels.tsx')] },
-  { chunk: 'parts', begins: list(PARTS) },
+  { chunk: 'parts', begins: [...list(PARTS), `${at('.cache/ground.pmtiles')}?url`] },
+  { chunk: 'lists', begins: list(LISTS) },
+  { chunk: 'map', begins: [`${at('src/screens/map.tsx')}?tsr-split=component`] },
+  { chunk: 'engine', begins: list(ENGINE) },
 ];
 
 export default defineConfig({

@@ -10,13 +10,18 @@ const STARTS = {
 };
 const SCREEN = /\/src\/screens\/([^.]+\.tsx)/;
 
+/** A component with a map, the engine that it brings, and the reader of the ground. */
+function withMap(component: string) {
+  const modules = [`/src/features/views/${component}`, '/src/map/base-map/archives.ts'];
+  return { modules, worker: /maplibre-gl-worker/ };
+}
+
 /** What a screen always loads soon after it has begun, by its route. */
 const LATER: Readonly<Record<string, { readonly modules: readonly string[]; readonly worker?: RegExp }>> = {
   '/dashboard': { modules: ['/src/features/views/dashboard/dashboard-panels.tsx'] },
-  '/map': {
-    modules: ['/src/features/views/maps/fleet-map.tsx', '/src/map/base-map/archives.ts'],
-    worker: /maplibre-gl-worker/,
-  },
+  '/map': withMap('maps/fleet-map.tsx'),
+  '/routes': withMap('routes/routes-map.tsx'),
+  '/heatmap': withMap('heat/heat-map.tsx'),
 };
 
 /**

@@ -62,7 +62,12 @@ export function MapView({ style, camera, label, onViewport, fallback, children }
       setMap(opened);
       onMoved();
     });
-    opened.on('idle', removePrevious);
+    let isDrawn = false;
+    opened.on('idle', () => {
+      isDrawn = true;
+      container.dataset.drawn = '';
+      removePrevious();
+    });
     const handover = setTimeout(removePrevious, HANDOVER_MS);
     opened.on('moveend', onMoved);
     opened.on('webglcontextlost', () => setTimeout(() => setLosses((count) => count + 1), REOPEN_MS));
@@ -70,6 +75,8 @@ export function MapView({ style, camera, label, onViewport, fallback, children }
       setMap(null);
       retireMap(opened);
       clearTimeout(handover);
+      // One that was never drawn shows nothing: what it was to replace stays.
+      if (!isDrawn && previous.current) return removeMap(opened);
       removePrevious();
       previous.current = opened;
     };

@@ -1,6 +1,6 @@
 import { GET as me } from '@groundwork/contract/v1/me.ts';
 import { GET as baseMap } from '@groundwork/contract/v1/portal/maps/base-map/index.ts';
-import { GET as fleet } from '@groundwork/contract/v1/portal/maps/index.ts';
+import { GET as positions } from '@groundwork/contract/v1/portal/maps/positions.ts';
 import { GET as sites } from '@groundwork/contract/v1/portal/maps/sites.ts';
 import { GET as settings } from '@groundwork/contract/v1/users/settings.ts';
 import { expect, test, vi } from 'vitest';
@@ -40,9 +40,9 @@ test('the map of all machines is requested at once, that of a filter by its scre
   const whole = openPage(IDENTITY, '/map?view=51.5,-0.1,9');
   makeFirstCalls();
   expect(whole.mock.calls.map(([address]) => address)).toEqual([...FIRST_CALLS, ...FIRST_CALLS_OF_MAP]);
-  const query = { countries: 'true', telematics: 'FOUND', show: 'all' };
+  const query = { telematics: 'FOUND', show: 'all' };
   expect(FIRST_CALLS_OF_MAP).toEqual([
-    buildAddress(fleet, { query }),
+    buildAddress(positions, { query }),
     buildAddress(baseMap, {}),
     buildAddress(sites, {}),
   ]);

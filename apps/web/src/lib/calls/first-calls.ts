@@ -7,7 +7,7 @@ export const FIRST_CALLS = ['/v1/me', '/v1/users/settings'] as const;
 
 /** What the map shows first, as its screen asks for it. A phone on a slow network has it before the map's code. */
 export const FIRST_CALLS_OF_MAP = [
-  '/v1/portal/maps?countries=true&telematics=FOUND&show=all',
+  '/v1/portal/maps/positions?telematics=FOUND&show=all',
   '/v1/portal/maps/base-map',
   '/v1/portal/maps/sites',
 ] as const;

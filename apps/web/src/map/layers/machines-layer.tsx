@@ -18,13 +18,15 @@ type Props = {
   readonly locale: string;
   readonly onPick: (machineId: string) => void;
   readonly onStack: (stack: Stack) => void;
+  /** Called once, when the first machines have been drawn. */
+  readonly onDrawn?: () => void;
 };
 
 /** Draws machines, and gathers close ones into rings of their states. Renders no React elements. */
-export function MachinesLayer({ machines, locale, onPick, onStack }: Props): null {
+export function MachinesLayer({ machines, locale, onPick, onStack, onDrawn }: Props): null {
   const map = useMap();
   const drawn = useRef<ReadonlyMap<string, DrawnMachine>>(new Map());
-  const handlers = useLatest({ onPick, onStack });
+  const handlers = useLatest({ onPick, onStack, onDrawn });
 
   useEffect(() => {
     drawn.current = new Map();
@@ -63,7 +65,9 @@ export function MachinesLayer({ machines, locale, onPick, onStack }: Props): nul
     const show = (next: ReadonlyMap<string, DrawnMachine>) => {
       const diff = diffMachines(drawn.current, next);
       drawn.current = next;
-      if (diff) void map.getSource<GeoJSONSource>(MACHINES)?.updateData(diff);
+      if (!diff) return;
+      const updated = map.getSource<GeoJSONSource>(MACHINES)?.updateData(diff);
+      if (!areDrawn(map)) void updated?.then(() => whenDrawn(map, () => handlers.current.onDrawn?.()));
     };
     if (moves.length === 0) return show(wanted);
     return glide((share) => {
@@ -98,6 +102,20 @@ function listMoves(
     return isMoved ? [{ from, to }] : [];
   });
   return moves.length > MAX_GLIDING ? [] : moves;
+}
+
+const areDrawn = (map: MapLibreMap): boolean => 'machines' in map.getContainer().dataset;
+
+/** Marks the map and calls back in the frame in which the first machines are drawn. */
+function whenDrawn(map: MapLibreMap, onDrawn: () => void): void {
+  const { unsubscribe } = map.on('render', () => {
+    if (!isOpen(map)) return unsubscribe();
+    if (!map.getSource(MACHINES) || !map.isSourceLoaded(MACHINES)) return;
+    unsubscribe();
+    if (areDrawn(map)) return;
+    map.getContainer().dataset.machines = '';
+    onDrawn();
+  });
 }
 
 function addLayers(map: MapLibreMap, locale: string): void {

@@ -5,6 +5,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
 import { type Camera, cameraAround, type Place } from '../../../map/camera.ts';
+import type { DrawnMachine } from '../../../map/drawing/machine-features.ts';
 import { getOutlineMiddle } from '../../../map/drawing/outline-places.ts';
 import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { FlightLayer } from '../../../map/layers/flight-layer.tsx';
@@ -16,14 +17,18 @@ import { MapElement } from '../../../map/map-element.tsx';
 import { MapView, type Viewport } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
 import { Loading, Message } from '../../../ui/message.tsx';
-import { type LocatedMachine, toDrawnMachine } from './found-machines.ts';
+import type { LocatedMachine } from './found-machines.ts';
 import { OffSiteWays } from './off-site-ways.tsx';
 import { SiteCards } from './site-cards.tsx';
 import { StackedMachines } from './stacked-machines.tsx';
 import './fleet-map.css';
 
 type Props = {
+  /** Those whose details are loaded. */
   readonly machines: readonly LocatedMachine[];
+  readonly drawn: readonly DrawnMachine[];
+  /** Called when the machines have been drawn. */
+  readonly onDrawn: () => void;
   readonly selected: LocatedMachine | undefined;
   /** The initial view; null shows all machines. */
   readonly camera: Camera | null;
@@ -35,13 +40,13 @@ type Props = {
 };
 
 /** The fleet on its map. Loaded lazily, because it includes the map engine. */
-export function FleetMap({ machines, selected, camera, visit, onVisited, onSeen, onSelect }: Props) {
+export function FleetMap(props: Props) {
+  const { machines, drawn, onDrawn, selected, camera, visit, onVisited, onSeen, onSelect } = props;
   const { t } = useTranslation();
   const { locale } = useFormats();
   const base = useBaseStyle();
   const { data: sites } = useCall(listSiteOutlines, {});
   const [stack, setStack] = useState<Stack | null>(null);
-  const drawn = useMemo(() => machines.map(toDrawnMachine), [machines]);
   const all = useMemo(() => cameraAround(drawn), [drawn]);
   const stacked = useMemo(
     () => machines.filter(({ id }) => stack?.machineIds.includes(id)),
@@ -69,7 +74,13 @@ export function FleetMap({ machines, selected, camera, visit, onVisited, onSeen,
           <OffSiteWays machines={machines} sites={sites.sites} />
         </>
       )}
-      <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} />
+      <MachinesLayer
+        machines={drawn}
+        locale={locale}
+        onPick={select}
+        onStack={setStack}
+        onDrawn={onDrawn}
+      />
       {sites && <SiteCards sites={sites.sites} machines={machines} />}
       <FitLayer all={all} isFollowing={camera === null && selected === undefined} />
       {selected && (leftId === undefined || sites !== undefined) && (

@@ -3,6 +3,7 @@ import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import { matchesMapSearch } from '@groundwork/domain/machines/search.ts';
 import type { DrawnMachine } from '../../../map/drawing/machine-features.ts';
 import { splitMachineName } from '../../machines/machines/public.ts';
+import type { FirstPosition } from './use-first-positions.ts';
 
 /** A machine with a position. */
 export type LocatedMachine = MapMachine & { readonly location: NonNullable<MapMachine['location']> };
@@ -14,10 +15,10 @@ export const findLocated = (machines: readonly MapMachine[], typed: string): rea
   );
 
 /** Filters the machines by their states; no states means no filter. */
-export const inStates = (
-  machines: readonly LocatedMachine[],
+export const inStates = <Machine extends { readonly state: DisplayedState }>(
+  machines: readonly Machine[],
   states: readonly DisplayedState[],
-): readonly LocatedMachine[] =>
+): readonly Machine[] =>
   states.length === 0 ? machines : machines.filter(({ state }) => states.includes(state));
 
 export const toDrawnMachine = ({
@@ -33,3 +34,6 @@ export const toDrawnMachine = ({
   longitude: location.longitude,
   latitude: location.latitude,
 });
+
+/** A machine whose name is not loaded yet. */
+export const toUnnamed = (machine: FirstPosition): DrawnMachine => ({ ...machine, name: '' });

@@ -14,7 +14,7 @@ import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { toQueryDates, useToday } from '../../figures/periods/public.ts';
-import { findLocated, inStates } from './found-machines.ts';
+import { findLocated, inStates, toDrawnMachine, toUnnamed } from './found-machines.ts';
 import { LiveChip } from './live-chip.tsx';
 import { MapFilters } from './map-filters.tsx';
 import { type MapSearch, splitFilter, withOthers, withStates } from './map-search.ts';
@@ -22,13 +22,15 @@ import { MapSide } from './map-side.tsx';
 import type { MapFleet } from './merge-changes.ts';
 import { SelectedMachine } from './selected-machine.tsx';
 import { StateChoice } from './state-choice.tsx';
+import { useFirstDrawing } from './use-first-drawing.ts';
+import { type FirstPosition, useFirstPositions } from './use-first-positions.ts';
 import { useLiveFleet } from './use-live-fleet.ts';
 import { useWithoutPosition } from './use-without-position.ts';
 import './live-map.css';
 
 const loadFleetMap = () => import('./fleet-map.tsx');
-// The engine arrives while the machines are still being fetched.
-loadFleetMap().catch(() => undefined);
+// The engine arrives while the positions are still being fetched.
+const engine = loadFleetMap().catch(() => undefined);
 const FleetMap = lazy(() => loadChunk(loadFleetMap).then(({ FleetMap }) => ({ default: FleetMap })));
 
 /** Fetches what the map needs besides its machines, while these are on their way. Failures show once it is needed. */
@@ -50,13 +52,24 @@ export function LiveMapPage({ search, onSearch }: Props) {
   useEffect(fetchAhead, []);
   const { others } = splitFilter(search.filter);
   const { today } = useToday();
-  const result = useLiveFleet({ ...(others && { filter: others }), ...toQueryDates(search, today) });
+  const query = { ...(others && { filter: others }), ...toQueryDates(search, today) };
+  const { isOver, onDrawn } = useFirstDrawing(engine);
+  const [areNone, setNone] = useState(false);
+  const result = useLiveFleet(query, isOver || areNone);
+  const fleet = result.data ?? null;
+  const positions = useFirstPositions(query, fleet === null && result.error === null);
+  if (positions?.length === 0 && !areNone) setNone(true);
+  const isKnown = fleet !== null || positions !== null;
   return (
     <div className="live-map">
       <StatePatterns />
-      <CallBoundary result={result} failed={t('map.loadFailed')} isWholePage>
-        {(fleet) => <Fleet fleet={fleet} search={search} onSearch={onSearch} />}
-      </CallBoundary>
+      {isKnown ? (
+        <Fleet fleet={fleet} positions={positions} search={search} onSearch={onSearch} onDrawn={onDrawn} />
+      ) : (
+        <CallBoundary result={result} failed={t('map.loadFailed')} isWholePage>
+          {() => null}
+        </CallBoundary>
+      )}
     </div>
   );
 }
@@ -69,7 +82,17 @@ const isUnfiltered = ({ filter, startDate, endDate }: MapSearch): boolean =>
 const toListAddress = (filter: string | undefined): string =>
   `/machines/list?filter=${encodeURIComponent([filter, 'telematics:none'].filter(Boolean).join(';'))}`;
 
-function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }) {
+type FleetProps = Props & {
+  /** Null until it is loaded: only the positions are known. */
+  readonly fleet: MapFleet | null;
+  readonly positions: readonly FirstPosition[] | null;
+  /** Called when the map has drawn the machines. */
+  readonly onDrawn: () => void;
+};
+
+const NO_MACHINES: MapFleet['machines'] = [];
+
+function Fleet({ fleet, positions, search, onSearch, onDrawn }: FleetProps) {
   const { t } = useTranslation();
   useFirstVideo('mapLocations');
   const present = useNow(10_000);
@@ -82,23 +105,34 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
   const [visit, setVisit] = useState<Place | null>(null);
   const typed = useDeferredValue(search.search ?? '');
   const { states, others } = splitFilter(search.filter);
-  const found = useMemo(() => findLocated(fleet.machines, typed), [fleet, typed]);
+  const machines = fleet?.machines ?? NO_MACHINES;
+  const found = useMemo(() => findLocated(machines, typed), [machines, typed]);
   const chosen = states.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal if their text is.
   const shown = useMemo(() => inStates(found, states), [found, chosen]);
+  const drawn = useMemo(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal if their text is.
+    () => (fleet === null ? inStates(positions ?? [], states).map(toUnnamed) : shown.map(toDrawnMachine)),
+    [fleet, positions, shown, chosen],
+  );
   const inView = useMemo(
     () => (bounds === null ? shown : shown.filter(({ location }) => isWithin(bounds, location))),
     [shown, bounds],
   );
+  const drawnInView = useMemo(
+    () => (bounds === null ? drawn : drawn.filter((place) => isWithin(bounds, place))).length,
+    [drawn, bounds],
+  );
   const withoutPosition = useWithoutPosition(others);
-  const selected = fleet.machines.find(({ id }) => id === search.machine);
+  const selected = machines.find(({ id }) => id === search.machine);
   const open = selected && findLocated([selected], '')[0];
   const select = (machine: string | undefined) => onSearch({ machine });
   return (
     <>
       <MapSide
         machines={inView}
-        count={{ inView: inView.length, all: shown.length, withoutPosition }}
+        isLoading={fleet === null}
+        count={{ inView: drawnInView, all: drawn.length, withoutPosition }}
         withoutPositionAddress={toListAddress(others)}
         asOf={isConnected ? null : lastMessageAt}
         search={search.search ?? ''}
@@ -113,8 +147,8 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
         onClear={() =>
           onSearch({ search: undefined, filter: undefined, startDate: undefined, endDate: undefined })
         }
-        isNotOnMap={search.machine !== undefined && open === undefined}
-        isEmpty={fleet.machines.length === 0 && isUnfiltered(search)}
+        isNotOnMap={fleet !== null && search.machine !== undefined && open === undefined}
+        isEmpty={machines.length === 0 && isUnfiltered(search)}
       >
         {IS_EMBEDDED ? null : (
           <MapFilters
@@ -125,7 +159,7 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
           />
         )}
         <StateChoice
-          machines={found}
+          machines={fleet === null && positions !== null ? positions : found}
           chosen={states}
           onChoose={(states) => onSearch({ filter: withStates(search.filter, states) })}
         />
@@ -134,6 +168,8 @@ function Fleet({ fleet, search, onSearch }: Props & { readonly fleet: MapFleet }
         <Suspense fallback={<Loading label={t('map.loading')} />}>
           <FleetMap
             machines={shown}
+            drawn={drawn}
+            onDrawn={onDrawn}
             selected={open}
             camera={camera}
             visit={visit}

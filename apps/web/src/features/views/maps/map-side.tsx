@@ -10,6 +10,7 @@ import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { ListZoneButton } from '../../../ui/list-zone-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { LocatedMachine } from './found-machines.ts';
 import { FoundPlaces } from './found-places.tsx';
@@ -19,6 +20,8 @@ import './map-side.css';
 type Props = {
   /** The machines in view. */
   readonly machines: readonly LocatedMachine[];
+  /** Only how many they are is known. */
+  readonly isLoading: boolean;
   readonly count: {
     readonly inView: number;
     readonly all: number;
@@ -118,8 +121,14 @@ export function MapSide(props: Props) {
   );
 }
 
-function Rows({ machines, count, isEmpty, onClear, ...rows }: Props) {
+function Rows({ machines, isLoading, count, isEmpty, onClear, ...rows }: Props) {
   const { t } = useTranslation();
+  if (isLoading)
+    return (
+      <Skeleton>
+        <SkeletonRows count={6} />
+      </Skeleton>
+    );
   if (machines.length > 0) return <MachineRows machines={machines} {...rows} />;
   return (
     <div className="map-none">

@@ -22,14 +22,14 @@ const FULL_REFRESH_MS = 60_000;
 const toQuery = (fleetQuery: FleetQuery) =>
   ({ ...fleetQuery, countries: 'true', telematics: 'FOUND', show: 'all' }) as const;
 
-/** Loads the machines with a position, and updates them as they report. */
-export function useLiveFleet(fleetQuery: FleetQuery) {
+/** Loads the machines with a position once it is their turn, and updates them as they report. */
+export function useLiveFleet(fleetQuery: FleetQuery, isTheirTurn: boolean) {
   const client = useQueryClient();
   const query = toQuery(fleetQuery);
   const result = useCall(
     listFleet,
     { query },
-    { keepsPrevious: true, refetchEveryMs: FULL_REFRESH_MS, arrange: sortFleet },
+    { enabled: isTheirTurn, keepsPrevious: true, refetchEveryMs: FULL_REFRESH_MS, arrange: sortFleet },
   );
   const key = JSON.stringify(query);
   useEffect(() => {
