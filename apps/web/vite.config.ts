@@ -7,6 +7,7 @@ import { captions } from './build/captions.ts';
 import { ground } from './build/ground.ts';
 import { mantineDeep } from './build/mantine-deep.ts';
 import { pageLinks } from './build/page-links.ts';
+import { plainMapStyles } from './build/plain-map-styles.ts';
 import { retryScreens } from './build/retry-screens.ts';
 import { screenRoutes } from './build/screen-routes.ts';
 import { sizeBudget } from './build/size-budget.ts';
@@ -103,6 +104,7 @@ export default defineConfig({
     retryScreens(),
     react(),
     mantineDeep(),
+    plainMapStyles(),
     staticPage(at('locales'), at('src/page-guard.ts')),
     captions(at('locales')),
     texts(at('locales'), at('src/lib/language/texts.gen.ts')),

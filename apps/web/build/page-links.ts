@@ -10,19 +10,17 @@ const STARTS = {
 };
 const SCREEN = /\/src\/screens\/([^.]+\.tsx)/;
 
-/** A component with a map, the engine that it brings, and the reader of the ground. */
-function withMap(component: string) {
-  const modules = [`/src/features/views/${component}`, '/src/map/base-map/archives.ts'];
-  return { modules, worker: /maplibre-gl-worker/ };
-}
-
 /** What a screen always loads soon after it has begun, by its route. */
-const LATER: Readonly<Record<string, { readonly modules: readonly string[]; readonly worker?: RegExp }>> = {
-  '/dashboard': { modules: ['/src/features/views/dashboard/dashboard-panels.tsx'] },
-  '/map': withMap('maps/fleet-map.tsx'),
-  '/routes': withMap('routes/routes-map.tsx'),
-  '/heatmap': withMap('heat/heat-map.tsx'),
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  '/dashboard': ['/src/features/views/dashboard/dashboard-panels.tsx'],
+  '/map': ['/src/features/views/maps/fleet-map.tsx'],
+  '/routes': ['/src/features/views/routes/routes-map.tsx'],
+  '/heatmap': ['/src/features/views/heat/heat-map.tsx'],
 };
+const ENGINE = '/src/map/engine.ts';
+/** What the engine loads soon: its worker, and the reader of the ground, which is drawn last. */
+const ENGINE_WORKER = /maplibre-gl-worker.*\.js$/;
+const GROUND_READER = ['/src/map/base-map/archives.ts'];
 
 /**
  * Writes the files that a page needs to a file for the server, which adds them to the page as links. They then load
@@ -52,7 +50,7 @@ type Chunks = readonly Rollup.OutputChunk[];
 const without = (loaded: Chunks, chunks: Chunks): Chunks => chunks.filter((chunk) => !loaded.includes(chunk));
 
 const toFiles = (chunks: Chunks) => ({
-  scripts: chunks.map(({ fileName }) => fileName),
+  scripts: chunks.map(toName),
   styles: listStyles(chunks),
 });
 
@@ -66,11 +64,16 @@ function listScreens(bundle: Rollup.OutputBundle): readonly string[] {
 /** Returns the route of a screen, and what it needs in addition to the portal, the largest first. */
 function listScreen(bundle: Rollup.OutputBundle, portal: Chunks, file: string) {
   const route = toRoutePath(file);
-  const { modules = [], worker } = LATER[route] ?? {};
+  const modules = LATER[route] ?? [];
   const chunks = without(portal, listChunks(bundle, [`/src/screens/${file}`, ...modules]));
-  const workers = Object.keys(bundle).filter((name) => worker?.test(name) && name.endsWith('.js'));
-  return [route, { ...toFiles(chunks.toSorted(bySize)), workers }] as const;
+  const hasEngine = chunks.some(({ moduleIds }) => moduleIds.some((id) => id.includes(ENGINE)));
+  const ground = without([...portal, ...chunks], listChunks(bundle, GROUND_READER)).map(toName);
+  const prefetched = hasEngine ? [...Object.keys(bundle).filter(isWorker), ...ground] : [];
+  return [route, { ...toFiles(chunks.toSorted(bySize)), prefetched }] as const;
 }
+
+const toName = ({ fileName }: Rollup.OutputChunk): string => fileName;
+const isWorker = (fileName: string): boolean => ENGINE_WORKER.test(fileName);
 
 /** A large file transfers while the small ones wait for their round trips. */
 const bySize = (a: Rollup.OutputChunk, b: Rollup.OutputChunk): number => b.code.length - a.code.length;

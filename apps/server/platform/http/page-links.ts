@@ -7,7 +7,7 @@ import { readLanguage } from './accept-language.ts';
 
 const Files = z.object({ scripts: z.array(z.string()), styles: z.array(z.string()) });
 type Files = z.infer<typeof Files>;
-const Screen = z.extend(Files, { workers: z.array(z.string()) });
+const Screen = z.extend(Files, { prefetched: z.array(z.string()) });
 type Screen = z.infer<typeof Screen>;
 /** The list that the build of the application writes; screens by their route. */
 const PageLinks = z.object({
@@ -60,8 +60,8 @@ const toLinks = ({ scripts, styles }: Files): readonly string[] => [
   ...styles.map((file) => `</${file}>; rel=preload; as=style; crossorigin`),
 ];
 
-/** A worker cannot be preloaded, only fetched ahead. */
+/** What is fetched ahead comes after everything else. A worker cannot be preloaded. */
 const toScreenLinks = (screen: Screen): readonly string[] => [
   ...toLinks(screen),
-  ...screen.workers.map((file) => `</${file}>; rel=prefetch`),
+  ...screen.prefetched.map((file) => `</${file}>; rel=prefetch`),
 ];

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@groundwork/contract/entities/dashboard.ts';
 import { formatMachineFilter, type MachineFilter } from '@groundwork/domain/machines/machine-filter.ts';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
@@ -15,7 +15,7 @@ import { OffHoursWarning } from '../../figures/periods/public.ts';
 import { DashboardFailure } from './dashboard-failure.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { DashboardView } from './dashboard-view.tsx';
+import { DashboardView, loadPanelsAhead } from './dashboard-view.tsx';
 import type { FigureScope } from './figure-scope.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { useDashboard } from './use-dashboard.ts';
@@ -44,6 +44,7 @@ export function DashboardPage({ search, onSearch }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const [isChoosing, setChoosing] = useState(false);
+  useEffect(loadPanelsAhead, []);
   const state = useDashboard(search);
   const { today, timeZone, range, filter, dashboard, failure } = state;
   const { session } = useAuthentication();

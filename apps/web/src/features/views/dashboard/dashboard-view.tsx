@@ -11,11 +11,12 @@ import type { Modules } from './shown-figures.ts';
 import './dashboard-view.css';
 
 const loadPanels = () => import('./dashboard-panels.tsx');
-// They arrive while the figures are still being fetched.
-loadPanels().catch(() => undefined);
 const DashboardPanels = lazy(() =>
   loadChunk(loadPanels).then(({ DashboardPanels }) => ({ default: DashboardPanels })),
 );
+
+/** Loads the panels while the figures are still being fetched. A failure shows once they are needed. */
+export const loadPanelsAhead = (): void => void loadPanels().catch(() => undefined);
 
 type Props = {
   readonly dashboard: Dashboard;
