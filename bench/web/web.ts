@@ -18,6 +18,7 @@ import { measureList } from './list-part.ts';
 import { LiveDevices } from './live-devices.ts';
 import { measureLoads } from './load-part.ts';
 import { measureMap } from './map-part.ts';
+import { measureMonth } from './month-part.ts';
 import type { Part, Portal } from './part.ts';
 import { openScreenFleet, type ScreenFleet } from './screen-fleet.ts';
 import { measureSizes } from './size-part.ts';
@@ -30,7 +31,7 @@ const MAX_DERIVATION_SECONDS = 900;
 const OPTIONS = {
   machines: { type: 'string', default: '10000' },
   minutes: { type: 'string', default: '2' },
-  only: { type: 'string', default: 'sizes,loads,slow,list,map,fresh' },
+  only: { type: 'string', default: 'sizes,loads,slow,list,map,month,fresh' },
   lighthouse: { type: 'string', default: '' },
 } as const;
 
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, (portal: Portal, options: Options) => Part 
   slow: measureSlowVisits,
   list: measureList,
   map: (portal, { minutes }) => measureMap(portal, minutes),
+  month: measureMonth,
   fresh: measureFreshness,
 };
 

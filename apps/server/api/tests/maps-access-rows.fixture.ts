@@ -16,6 +16,7 @@ const forOneMachine = (query: Readonly<Record<string, string>>): AccessRow => ({
 /** Calls of the map: the fleet, its summary, live changes, sites and base map. */
 export const MAPS_ROWS: Readonly<Record<string, AccessRow>> = {
   'GET /v1/portal/maps': forAnyone({ query: { countries: 'true', telematics: 'FOUND', show: 'all' } }),
+  'GET /v1/portal/maps/positions': forAnyone({ query: { telematics: 'FOUND', show: 'all' } }),
   'GET /v1/portal/maps/summary': forOneMachine({ countries: 'true', show: 'all' }),
   'GET /v1/portal/maps/live': forOneMachine({ since: SINCE, show: 'all' }),
   'GET /v1/portal/maps/share/latest_location/{id}': forMachine(),

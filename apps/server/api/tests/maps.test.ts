@@ -1,6 +1,7 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as listMaps } from '@groundwork/contract/v1/portal/maps/index.ts';
 import type { GET as searchPlaces } from '@groundwork/contract/v1/portal/maps/places.ts';
+import type { GET as listPositions } from '@groundwork/contract/v1/portal/maps/positions.ts';
 import type { GET as summarise } from '@groundwork/contract/v1/portal/maps/summary.ts';
 import { expect } from 'vitest';
 import type { BuiltMachine } from '../../db/build.fixture.ts';
@@ -9,6 +10,7 @@ import { deriveMachine } from '../../features/derivation/run/derive-machine.fixt
 import { memberTest } from './portal-test.fixture.ts';
 
 type Fleet = Answer<typeof listMaps>;
+type Positions = Answer<typeof listPositions>;
 const LEEDS = { latitude: 53.8, longitude: -1.55 };
 const UTRECHT = { latitude: 52.09, longitude: 5.12 };
 const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
@@ -72,6 +74,33 @@ test('returns machines with a position, with state, site and country', async ({
     },
     { name: 'Roller 1', location: { ...LEEDS, country: 'GB' }, site: 'North Quarry', state: 'not-monitored' },
   ]);
+});
+
+test('packs positions with states and types, in the order of ids, under the same filter', async ({
+  portal,
+  organisation,
+  helpers: { createReportingMachine, derive, request },
+}) => {
+  const roller = await createReportingMachine('Roller 1');
+  const dumper = await createReportingMachine('dumper 2', 'A-2');
+  await portal.build.machine({ organisation, name: 'Never reported' });
+  await dumper.report(UTRECHT, [{ name: 'engineSpeedRpm', value: 1_600, kind: 'instant' }]);
+  await roller.report(LEEDS);
+  await derive(dumper.machine);
+  const ids = [roller.machine.id, dumper.machine.id].map(Number);
+  const { body } = await request<Positions>('/positions', { telematics: 'FOUND', show: 'all' });
+  expect(body).toEqual({
+    computedAt: portal.clock.now().toISOString(),
+    ids: [ids[0], (ids[1] ?? 0) - (ids[0] ?? 0)],
+    latitudes: [538_000, 520_900],
+    longitudes: [-15_500, 51_200],
+    states: [0, 1],
+    types: [0, 0],
+    stateNames: ['not-monitored', 'active'],
+    typeNames: ['EXCAVATOR'],
+  });
+  const filtered = await request<Positions>('/positions', { filter: `machine:${ids[1]}`, show: 'all' });
+  expect(filtered.body.ids).toEqual([ids[1]]);
 });
 
 test('returns countries and filters by telematics only if the query includes them', async ({

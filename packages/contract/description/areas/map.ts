@@ -139,6 +139,29 @@ export const MAP: Area = {
         places: 'At most six: a name that is the whole text first, then those with most inhabitants.',
       },
     },
+    'GET /v1/portal/maps/positions': {
+      fields: {
+        ids: {
+          text: 'The ids in ascending order, each as the difference to the one before; the first one as it is.',
+          unit: 'ids',
+          example: [1042, 1, 7],
+        },
+        latitudes: {
+          text: 'Latitudes, north positive, WGS 84; in the order of the ids, like all columns.',
+          unit: 'ten-thousandths of a degree',
+          example: [517_360, 521_000, 517_361],
+        },
+        longitudes: {
+          text: 'Longitudes, east positive, WGS 84.',
+          unit: 'ten-thousandths of a degree',
+          example: [4_700, -15_500, 4_700],
+        },
+        states: { text: 'The state of each machine, as its place in `stateNames`.', unit: 'places from 0', example: [0, 1, 0] },
+        types: { text: 'The type of each machine, as its place in `typeNames`.', unit: 'places from 0', example: [0, 0, 1] },
+        stateNames: { text: 'The states that machines have.', example: ['active', 'off'] },
+        typeNames: { text: 'The types that machines have.', example: ['EXCAVATOR', 'DUMPER'] },
+      },
+    },
     'GET /v1/portal/maps/live': { fields: STOP_TEXTS },
     'GET /v1/portal/maps/summary': {
       fields: {

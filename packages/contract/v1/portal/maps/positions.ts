@@ -5,6 +5,8 @@ import { machineTypeKey } from '../../../entities/machine-type.ts';
 import { instant } from '../../../fields.ts';
 import { mapQuery } from './index.ts';
 
+const { countries: _countries, places: _places, ...query } = mapQuery;
+
 /** Columns of equal length: a row for each machine. */
 const columns = {
   /** By id, each as the difference to the one before. */
@@ -21,7 +23,7 @@ export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/positions',
   summary: 'The machines with a position, packed for the first drawing of a map: state, type and rounded position',
-  query: z.strictObject(mapQuery),
+  query: z.strictObject(query),
   answer: z.object({
     /** The instant of the states and positions. */
     computedAt: instant,

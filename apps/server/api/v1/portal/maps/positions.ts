@@ -7,7 +7,8 @@ import { handle } from '../../../http/handle.ts';
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end } = query;
   const range = await readFiguresRange(db, { organisation, start, end, now });
-  const machines = await readMapMachines(db, { ...query, organisation, range, now });
+  const plain = { countries: 'false', places: 'false' } as const;
+  const machines = await readMapMachines(db, { ...query, ...plain, organisation, range, now });
   const placed = machines.flatMap(({ location, ...machine }) =>
     location === null ? [] : [{ ...machine, ...location }],
   );

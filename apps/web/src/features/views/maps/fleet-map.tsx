@@ -1,5 +1,5 @@
 import { GET as listSiteOutlines } from '@groundwork/contract/v1/portal/maps/sites.ts';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -27,7 +27,7 @@ type Props = {
   /** Those whose details are loaded. */
   readonly machines: readonly LocatedMachine[];
   readonly drawn: readonly DrawnMachine[];
-  /** Called when the machines have been drawn. */
+  /** Called when the machines have been drawn, or cannot be. */
   readonly onDrawn: () => void;
   readonly selected: LocatedMachine | undefined;
   /** The initial view; null shows all machines. */
@@ -66,7 +66,7 @@ export function FleetMap(props: Props) {
       camera={camera ?? all}
       label={t('map.title')}
       onViewport={onSeen}
-      fallback={<Message title={t('map.undrawable')} text={t('map.undrawableHint')} />}
+      fallback={<Undrawable onShown={onDrawn} />}
     >
       {sites && (
         <>
@@ -105,4 +105,11 @@ export function FleetMap(props: Props) {
       )}
     </MapView>
   );
+}
+
+/** Replaces the map in a browser that cannot draw it. */
+function Undrawable({ onShown }: { readonly onShown: () => void }) {
+  const { t } = useTranslation();
+  useEffect(onShown, [onShown]);
+  return <Message title={t('map.undrawable')} text={t('map.undrawableHint')} />;
 }

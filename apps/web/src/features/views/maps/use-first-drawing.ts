@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** How long the list of machines waits for a map that draws nothing, such as one without WebGL. */
-const MAX_WAIT_MS = 2_000;
+/** How long the list of machines waits for a map that draws nothing, such as one whose style does not load. */
+const MAX_WAIT_MS = 4_000;
 
 /**
  * Whether the map has drawn its machines for the first time, or will not soon. On a slow network everything else that
