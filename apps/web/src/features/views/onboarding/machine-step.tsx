@@ -6,7 +6,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form-layout.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { ShapedSkeleton } from '../../../ui/skeleton-shape.tsx';
 import { FIRST_MACHINE, type NewMachineDraft, NewMachineFields } from '../../machines/machine-form/public.ts';
 import './machine-step.css';
@@ -58,7 +58,7 @@ export function MachineStep({ source, before, onBack, onChosen }: Props) {
         {data === undefined ? <ShapedSkeleton shape="form" /> : null}
         {createsNew ? <NewMachineFields draft={draft} onChange={setDraft} failure={null} /> : null}
         {!createsNew && data !== undefined ? (
-          <SearchSelect
+          <SearchField
             name="machine"
             label={t('onboarding.machine')}
             choices={machines.map(({ id, name, assetId }) => ({

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { PanelText, TitledPanel } from '../../../ui/panel.tsx';
 import { Rows } from '../../../ui/rows.tsx';
-import { SearchSelect } from '../../../ui/search-select.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import './rules-comparison.css';
 
 type Compared = { readonly machineId: string; readonly rules: RouteRules };
@@ -29,7 +29,7 @@ export function RulesComparison({ rules }: { readonly rules: RouteRules }) {
   return (
     <TitledPanel title={t('routes.rules.comparison')}>
       <div className="rules-choice">
-        <SearchSelect
+        <SearchField
           name="machine"
           label={t('routes.rules.machine')}
           choices={choices ?? []}
