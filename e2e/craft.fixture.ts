@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { runAxe } from './axe.fixture.ts';
 import { expectBoxes } from './boxes.fixture.ts';
 import { computeContrasts } from './contrast.fixture.ts';
 
@@ -7,28 +7,23 @@ import { computeContrasts } from './contrast.fixture.ts';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Expects axe to find no violation and nothing incomplete on the page. */
-export const expectAccessible = (page: Page, what: string): Promise<void> =>
-  expectNoFindings(page, createAxe(page), what);
+export const expectAccessible = (page: Page, what: string): Promise<void> => expectNoFindings(page, what);
 
 /** Checks the page in light and its colours in dark. Leaves it in light. */
 export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectSettled(page);
-  await expectNoFindings(page, createAxe(page), `${what}, light`);
+  await expectNoFindings(page, `${what}, light`);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectSettled(page);
-  await expectNoFindings(page, createAxe(page).withRules(COLOUR_RULES), `${what}, dark`);
+  await expectNoFindings(page, `${what}, dark`, COLOUR_RULES);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
 }
 
-/** Requests violations and unclear nodes only, because listing the passing nodes doubles the time. */
-const createAxe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations', 'incomplete'] });
-
-async function expectNoFindings(page: Page, axe: AxeBuilder, what: string): Promise<void> {
+async function expectNoFindings(page: Page, what: string, rules?: readonly string[]): Promise<void> {
   // What comes with its own headings would change them under the check.
   await expect(page.locator('.when-seen[aria-busy]')).toHaveCount(0);
-  const { violations, incomplete } = await axe.analyze();
+  const { violations, incomplete } = await runAxe(page, rules);
   const isContrast = ({ id }: { readonly id: string }) => id === 'color-contrast';
   const findings = [...violations, ...incomplete.filter((rule) => !isContrast(rule))].flatMap(
     ({ id, nodes }) =>

@@ -24,6 +24,9 @@ type TestFixtures = {
   readonly expectedErrors: RegExp | null;
 };
 
+const PRINT_TIMEOUT_MS = 5_000;
+const MAX_PRINTED_LENGTH = 2_000;
+
 /** A test in the real portal, signed in to a new organisation. Fails if the page reports an unexpected error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Playwright reads the names of fixtures from the parameter: an empty pattern means no fixtures.
@@ -41,9 +44,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const problems = await watchPage(page, expectedErrors);
     await use(page);
+    if (test.info().errors.length > 0) await printPage(page, problems);
     expect(problems).toEqual([]);
   },
 });
+
+/** Prints what a failed test left on the screen, for logs from which nobody can open the attached files. */
+async function printPage(page: Page, problems: readonly string[]): Promise<void> {
+  const seen = await page.locator('body').ariaSnapshot({ timeout: PRINT_TIMEOUT_MS }).catch(String);
+  console.log([test.info().title, page.url(), ...problems, seen.slice(0, MAX_PRINTED_LENGTH)].join('\n'));
+}
 
 async function runDemo(use: (demo: JourneyPortal) => Promise<void>): Promise<void> {
   const folder = await createDataFolder();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { runAxe } from './axe.fixture.ts';
 import { findHiddenBoxes } from './boxes.fixture.ts';
 import { computeContrasts } from './contrast.fixture.ts';
 
@@ -49,4 +50,23 @@ test('a pale text is found, also above a drawing, behind a veil and in large let
   expect(await measure(bar, `<div class="bar"></div>${text}`)).toMatchObject({
     ratio: expect.closeTo(1.26, 1),
   });
+});
+
+test('axe finds a control without a name, also in a frame and in a second run, and with chosen rules only those', async ({
+  page,
+}) => {
+  const list = async (rules?: readonly string[]) =>
+    (await runAxe(page, rules)).violations.map(({ id, nodes }) => `${id} ${nodes.length}`);
+  const button = '<button aria-label=""><i></i></button>';
+  await show(page, '', `<h1>Wrong</h1>${button}`);
+  expect(await list(['button-name'])).toEqual(['button-name 1']);
+  expect(await list(['image-alt'])).toEqual([]);
+  const frame = `<iframe title="Inner" srcdoc='<html lang="en"><title>Inner</title>${button}'></iframe>`;
+  await page.evaluate(
+    `document.querySelector('main').insertAdjacentHTML('beforeend', ${JSON.stringify(frame)})`,
+  );
+  await expect(page.frameLocator('iframe').getByRole('button')).toBeAttached();
+  expect(await list(['button-name'])).toEqual(['button-name 2']);
+  await page.evaluate(`document.querySelector('main button').textContent = 'Save'`);
+  expect(await list(['button-name'])).toEqual(['button-name 1']);
 });

@@ -8,7 +8,11 @@ process.env.CHROMIUM_PATH ??= await prepareChromium();
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // The pictures need a worker of their own. Started first, they do not run alone at the end.
+  projects: [
+    { name: 'pictures', testMatch: 'approved.spec.ts' },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'approved.spec.ts' },
+  ],
   outputDir: join(tmpdir(), 'groundwork-browser'),
   // Each worker has its own portal.
   workers: 2,

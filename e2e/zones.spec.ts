@@ -36,6 +36,9 @@ async function typeCircle(page: Page, latitude: string, longitude: string, radiu
   await page.getByRole('button', { name: 'Draw circle' }).click();
 }
 
+// The last file, so its tests are spread over free workers.
+test.describe.configure({ mode: 'parallel' });
+
 test.describe('zones', () => {
   // The form of a zone that is deleted loads it once more. The browser's own page for XML that is not well-formed has styles, which the policy refuses.
   test.use({ expectedErrors: /status of (400|403|404)|Applying inline style|style-src-attr inline/ });
