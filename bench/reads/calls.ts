@@ -12,6 +12,8 @@ export type MeasuredCall = {
   readonly p95Ms: number | null;
   /** Limit of the compressed size of the response. */
   readonly maxBytes?: number;
+  /** Posted instead of a query; for an answer in parts, the body of the next part, or null after the last. */
+  readonly post?: (answer: unknown) => unknown;
 };
 
 /** A map mark that is later than every transaction of the benchmark. */

@@ -10,6 +10,9 @@ import type { ReadsStorage } from './reads-storage.ts';
 import type { ServeArguments } from './serve.ts';
 import { serveApi } from './serve-api.ts';
 
+/** The instant of all requests in seconds since 1970, and who sends them. */
+type Signed = { readonly now: number; readonly readers: readonly Reader[] };
+
 /** The portal under test, with a session for each reader. */
 export class ReadsPortal {
   /** Process id of the server. */
@@ -30,12 +33,12 @@ export class ReadsPortal {
   }
 
   /** Starts a portal in a separate process; `BENCH_NODE_ARGS` are passed to Node, for example `--cpu-prof`. */
-  static async start(storage: ReadsStorage, data: ReadsData): Promise<ReadsPortal> {
+  static async start(storage: ReadsStorage, { now, readers }: Signed): Promise<ReadsPortal> {
     const { folder, database } = storage;
     const serveArguments: ServeArguments = {
       address: database.portalAddress,
       filesFolder: join(folder, 'files'),
-      nowMs: data.now * 1000,
+      nowMs: now * 1000,
     };
     const execArgv = process.env.BENCH_NODE_ARGS?.split(' ') ?? [];
     const server = fork(join(import.meta.dirname, 'serve.ts'), [JSON.stringify(serveArguments)], {
@@ -47,18 +50,14 @@ export class ReadsPortal {
       server.disconnect();
       await ended;
     };
-    return new ReadsPortal(
-      server.pid ?? 0,
-      { port, stop },
-      await signInAll(database.app, data.now, listReaders(data)),
-    );
+    return new ReadsPortal(server.pid ?? 0, { port, stop }, await signInAll(database.app, now, readers));
   }
 
   /** Starts a portal in this process that serves from `app` at a fixed instant in seconds since 1970. */
   static async startHere(
     { folder }: ReadsStorage,
     app: Database,
-    { now, readers }: { readonly now: number; readonly readers: readonly Reader[] },
+    { now, readers }: Signed,
   ): Promise<ReadsPortal> {
     const { port, close } = await serveApi({
       app,
@@ -73,29 +72,35 @@ export class ReadsPortal {
     path: string,
     { organisationId }: Reader,
     encodings = 'gzip, br, zstd',
+    body?: unknown,
   ): Promise<IncomingMessage> {
     const headers = {
       authorization: `Bearer ${this.#tokens.get(organisationId)}`,
       'accept-encoding': encodings,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    const sent = request({ host: '127.0.0.1', port: this.#port, path, headers });
-    sent.end();
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request({ host: '127.0.0.1', port: this.#port, method, path, headers });
+    sent.end(body === undefined ? undefined : JSON.stringify(body));
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     if (answer.statusCode === 200) return answer;
     answer.resume();
     throw new Error(`${path}: ${answer.statusCode}`);
   }
 
-  /** Returns the bytes of a response as sent over the wire, and a function that decodes them. */
-  async get(path: string, reader: Reader): Promise<{ readonly bytes: Buffer; readonly json: () => unknown }> {
-    const answer = await this.open(path, reader);
+  /** Returns the bytes of a response as sent over the wire, and functions that decode them; posts the body, if there is one. */
+  async get(path: string, reader: Reader, body?: unknown): Promise<Answer> {
+    const answer = await this.open(path, reader, undefined, body);
     const parts: Buffer[] = [];
     for await (const part of answer) parts.push(part);
     const bytes = Buffer.concat(parts);
     const encoding = answer.headers['content-encoding'] ?? 'identity';
-    return { bytes, json: () => JSON.parse(DECODE[encoding]?.(bytes).toString() ?? '') };
+    const text = () => DECODE[encoding]?.(bytes).toString() ?? '';
+    return { bytes, text, json: () => JSON.parse(text()) };
   }
 }
+
+type Answer = { readonly bytes: Buffer; readonly text: () => string; readonly json: () => unknown };
 
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   identity: (bytes) => bytes,

@@ -1,9 +1,10 @@
 /*
  * Measures the cost of reading: `npm run bench -- reads [--machines 1000] [--copies 10000] [--days 30]
- * [--seconds-days 30] [--rounds 20] [--only list] [--plans]`. Simulates, uploads and derives machines over a month,
+ * [--seconds-days 30] [--rounds 20] [--only list] [--plans] [--part paths]`. Simulates, uploads and derives machines over a month,
  * copies what is derived into a large and a small organisation, compares the portal's answers with a scan of all
  * readings, and measures calls and exports. With `BENCH_DATA_DIR` the data is created once and kept. `--plans` writes the
- * plan of each statement to `plans/`. Exits with an error if a goal is missed.
+ * plan of each statement to `plans/`. `--part paths` measures routes, heat maps and zones instead, with its own fleet of
+ * 1,000 machines that move, in some minutes; its result is `reads-paths`. Exits with an error if a goal is missed.
  */
 import { parseArgs } from 'node:util';
 import { type Goal, keepReport } from '../../testing/report.ts';
@@ -13,7 +14,8 @@ import { measureStreams } from './csv-streams.ts';
 import { type ReadsData, type ReadsPlan, STARTS_ON } from './data.ts';
 import { createTable, listGoals, type Measurement, measureCall } from './measure.ts';
 import { openReadsData } from './open-data.ts';
-import { ReadsPortal } from './portal.ts';
+import { measurePaths } from './paths/measure-paths.ts';
+import { listReaders, ReadsPortal } from './portal.ts';
 import { openReadsStorage, type ReadsStorage } from './reads-storage.ts';
 import { countPages, writePlans } from './write-plans.ts';
 
@@ -30,6 +32,7 @@ const OPTIONS = {
   /** Measures only calls whose name contains this: no checks, no exports, no report. */
   only: { type: 'string' },
   plans: { type: 'boolean', default: false },
+  part: { type: 'string', default: 'figures' },
 } as const;
 
 /** Runs the benchmark; returns false if an answer is wrong or a goal is missed. */
@@ -43,9 +46,13 @@ export async function benchReads(args: readonly string[]): Promise<boolean> {
   };
   const storage = await openReadsStorage(new Date(Date.parse(STARTS_ON) - MILLISECONDS_A_DAY));
   try {
+    if (values.part === 'paths')
+      return await measurePaths(storage, {
+        ...{ days: plan.days, rounds: Number(values.rounds), only: values.only, args },
+      });
     const data = await openReadsData(storage, plan);
     if (values.plans) await writePlans(storage, data);
-    const portal = await ReadsPortal.start(storage, data);
+    const portal = await ReadsPortal.start(storage, { now: data.now, readers: listReaders(data) });
     try {
       const rounds = Number(values.rounds);
       if (values.only !== undefined)
