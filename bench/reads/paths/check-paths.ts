@@ -9,8 +9,8 @@ import type { OriginalMachine, PathsData } from './paths-data.ts';
 import { drawCircle, MEASURED_ZONES, TILES_A_WORLD, WORLD_E7, WORLD_ZONES, WORLDS } from './world.ts';
 
 const E7_PER_DEGREE = 1e7;
-/** Of the dumps that are driven to some are stopped at a border of the range, or joined by the grace. */
-const MAX_MISSED = 0.02;
+/** A position each minute misses some, and joins others. */
+const MAX_MISSED = 0.05;
 const NEAR_ZOOM = 17;
 const FIRST_WORLD = 0;
 
@@ -43,23 +43,26 @@ type Compared = { readonly compared: number; readonly differing: readonly string
 
 /** Compares the portal's answers with what a fold of all readings, and a second way to the same answer, give. */
 export async function checkPaths(portal: ReadsPortal, data: PathsData): Promise<Goal[]> {
-  return Promise.all([
-    judge(
+  const comparisons: readonly (readonly [what: string, compare: () => Promise<Compared>])[] = [
+    [
       'stops and trips, uploaded shuffled, late and doubled = one fold of all readings in order',
-      compareRoutes(portal, data, FIRST_WORLD),
-    ),
-    judge('stops and trips of copies = those of their originals', compareRoutes(portal, data, READ_WORLD)),
-    judge('summary of all machines = sums of these folds', compareSummary(portal, data)),
-    judge('seconds of the heat map = those of stops and trips', compareHeat(portal, data)),
-    judge('tiles near one quarry = those near its copy', compareTiles(portal, data)),
-    judge('visits of a zone = a rehearsal of its outline', compareVisits(portal, data)),
-    countDumps(portal, data),
-  ]);
+      () => compareRoutes(portal, data, FIRST_WORLD),
+    ],
+    ['stops and trips of copies = those of their originals', () => compareRoutes(portal, data, READ_WORLD)],
+    ['summary of all machines = sums of these folds', () => compareSummary(portal, data)],
+    ['seconds of the heat map = those of stops and trips', () => compareHeat(portal, data)],
+    ['tiles near one quarry = those near its copy', () => compareTiles(portal, data)],
+    ['visits of a zone = a rehearsal of its outline', () => compareVisits(portal, data)],
+  ];
+  const goals: Goal[] = [];
+  // One at a time: a person may make only some of these calls at once.
+  for (const [what, compare] of comparisons) goals.push(await judge(what, compare));
+  return [...goals, await countDumps(portal, data)];
 }
 
 /** A refused request fails the goal. */
-async function judge(what: string, comparison: Promise<Compared>): Promise<Goal> {
-  const { compared, differing } = await comparison.catch((error: Error) => ({
+async function judge(what: string, compare: () => Promise<Compared>): Promise<Goal> {
+  const { compared, differing } = await compare().catch((error: Error) => ({
     compared: 0,
     differing: [error.message],
   }));
@@ -149,8 +152,7 @@ async function compareHeat(portal: ReadsPortal, data: PathsData): Promise<Compar
 }
 
 async function compareTiles(portal: ReadsPortal, data: PathsData): Promise<Compared> {
-  const [one, other] = await Promise.all(
-    [FIRST_WORLD, READ_WORLD].map(async (world) => {
+  const listTiles = async (world: number) => {
       const answer = await portal.get(heatPath(data, NEAR_ZOOM, world), data.reader);
       const { tiles, zoom } = z.parse(heat, answer.json());
       const tilesFurther = world * TILES_A_WORLD * 2 ** (zoom - CELL_ZOOM);
@@ -159,10 +161,10 @@ async function compareTiles(portal: ReadsPortal, data: PathsData): Promise<Compa
           [column - tilesFurther, tiles.rows[index], tiles.presenceSeconds[index], tiles.idleSeconds[index]].join(' '),
         )
         .sort();
-    }),
-  );
+  };
+  const [one, other] = [await listTiles(FIRST_WORLD), await listTiles(READ_WORLD)];
   const isEqual = JSON.stringify(one) === JSON.stringify(other);
-  return { compared: one?.length ?? 0, differing: isEqual ? [] : ['some tiles'] };
+  return { compared: one.length, differing: isEqual ? [] : ['some tiles'] };
 }
 
 async function compareVisits(portal: ReadsPortal, data: PathsData): Promise<Compared> {

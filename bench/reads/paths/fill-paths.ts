@@ -1,6 +1,10 @@
+import { foldPath } from '@groundwork/domain/derivation/fold-path.ts';
+import { compareItems } from '@groundwork/domain/derivation/stream/item.ts';
+import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.ts';
+import { toSourceId } from '@groundwork/domain/ids.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
-import { deriveUploaded } from '@groundwork/simulator/derivation.fixture.ts';
+import { createTimeline, toReadingItem } from '@groundwork/simulator/derivation.fixture.ts';
 import { encodePacket } from '@groundwork/simulator/devices/teltonika-device.ts';
 import { toTeltonikaRecord } from '@groundwork/simulator/devices/teltonika-record.ts';
 import { type Fleet, type SimulatedMachine, uploadedMachine } from '@groundwork/simulator/fleet.ts';
@@ -49,7 +53,8 @@ async function fill({ database }: ReadsStorage, days: number): Promise<Omit<Path
   await assignSites(database.app, organisation, firstSiteId);
   await upload(placed, now);
   console.log('one world is stored and derived');
-  const originals = fleet.machines.map((machine) => fold(placed, fleet, machine));
+  const originals: OriginalMachine[] = [];
+  for (const machine of fleet.machines) originals.push(await fold(placed, fleet, machine));
   await copyWorlds(database.address, organisation.id);
   const reader = { organisationId: organisation.id, personId };
   return { days, now, reader, originals, firstZoneId, dumps };
@@ -83,11 +88,22 @@ async function upload(placed: FleetInDatabase, now: number): Promise<void> {
 }
 
 /** Folds all readings of a machine in their order, in memory. */
-function fold(placed: FleetInDatabase, fleet: Fleet, machine: SimulatedMachine): OriginalMachine {
-  const { stops, trips, gaps } = deriveUploaded(uploadedMachine(fleet, machine), fleet.zone);
+async function fold(placed: FleetInDatabase, fleet: Fleet, machine: SimulatedMachine): Promise<OriginalMachine> {
+  const upload = uploadedMachine(fleet, machine);
+  const contextItems = listContextItems(createTimeline(upload, fleet.zone));
+  const readings = upload.attachments.flatMap(({ readings }) =>
+    readings.map((reading) => toReadingItem(toSourceId(1), reading)),
+  );
+  const ledger = {
+    contextItems,
+    findCheckpoint: () => Promise.resolve(null),
+    async *readItems() {
+      yield [...contextItems, ...readings].sort(compareItems);
+    },
+  };
+  const { stops, trips, gaps } = await foldPath(ledger, { from: fleet.startedAt, until: fleet.until });
   const { machineId } = placed.getKey(machine);
-  const readings = machine.trackers.reduce((sum, { records }) => sum + records.length, 0);
-  return { machineId, name: machine.name, typeKey: machine.typeKey, readings, stops, trips, gaps };
+  return { machineId, name: machine.name, typeKey: machine.typeKey, readings: readings.length, stops, trips, gaps };
 }
 
 const chunk = <T>(all: readonly T[], size: number): T[][] =>

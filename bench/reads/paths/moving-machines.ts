@@ -17,7 +17,13 @@ type MovingFleet = {
   readonly dumps: readonly number[];
 };
 
-type Day = { readonly mover: Mover; readonly startsAt: number; readonly random: Random };
+type Day = {
+  readonly mover: Mover;
+  readonly startsAt: number;
+  /** What is driven later does not count. */
+  readonly until: number;
+  readonly random: Random;
+};
 type Drive = (day: Day, number: number, dumps: number[]) => void;
 
 /** Simulates the machines of one world until an instant: dumpers that haul, excavators that load, vans on the road. */
@@ -27,6 +33,7 @@ export function simulateWorld(plan: {
   readonly until: number;
 }): MovingFleet {
   const days = listDays(plan);
+  const startedAt = days[0]?.startsAt ?? 0;
   const dumps = DUMPS.map(() => 0);
   const drives: readonly (readonly [typeKey: keyof typeof FLEET, periodSeconds: number, drive: Drive])[] = [
     ['DUMPER', 60, haul],
@@ -38,16 +45,16 @@ export function simulateWorld(plan: {
     Array.from({ length: FLEET[typeKey] }, (_, number) => {
       device += 1;
       const random = createRandom(device);
-      const mover = new Mover({ place: YARD, startsAt: days[0]?.startsAt ?? 0, periodSeconds, random });
+      const mover = new Mover({ place: YARD, startsAt: startedAt, periodSeconds, random });
       for (const { startsAt, endsAt } of days) {
         mover.park(startsAt + clock(7, 0) + random.integer(0, 900));
-        drive({ mover, startsAt, random }, number, dumps);
+        drive({ mover, startsAt, until: plan.until, random }, number, dumps);
         mover.park(endsAt);
       }
-      return toMachine({ typeKey, periodSeconds, device }, mover, plan.until);
+      return toMachine({ typeKey, periodSeconds, device, attachedAt: startedAt }, mover, plan.until);
     }),
   );
-  const fleet = { zone: ZONE, startedAt: days[0]?.startsAt ?? 0, until: plan.until, machines };
+  const fleet = { zone: ZONE, startedAt, until: plan.until, machines };
   return { fleet, dumps };
 }
 
@@ -62,7 +69,7 @@ function listDays({ startsOn, days }: { readonly startsOn: string; readonly days
 }
 
 /** Between a loading place and a dump all day, with queues and two breaks. */
-function haul({ mover, startsAt, random }: Day, number: number, dumps: number[]): void {
+function haul({ mover, startsAt, until, random }: Day, number: number, dumps: number[]): void {
   const around = ({ north, east }: Place): Place => ({
     north: north + random.integer(-15, 15),
     east: east + random.integer(-15, 15),
@@ -79,8 +86,8 @@ function haul({ mover, startsAt, random }: Day, number: number, dumps: number[])
     mover.drive(around(LOADS[load] ?? YARD), 28);
     mover.stand(random.integer(0, 9) < 4 ? random.integer(180, 600) : random.integer(60, 170));
     mover.drive(around(DUMPS[dump] ?? YARD), 22);
-    mover.stand(random.integer(35, 80));
-    if (dumps[dump] !== undefined) dumps[dump] += 1;
+    mover.stand(random.integer(60, 120));
+    if (dumps[dump] !== undefined && mover.at < until) dumps[dump] += 1;
   }
   mover.drive(YARD, 20);
 }
@@ -106,7 +113,7 @@ function deliver({ mover, startsAt, random }: Day): void {
 }
 
 function toMachine(
-  { typeKey, periodSeconds, device }: { readonly typeKey: string; readonly periodSeconds: number; readonly device: number },
+  { typeKey, periodSeconds, device, attachedAt }: { readonly typeKey: string; readonly periodSeconds: number; readonly device: number; readonly attachedAt: number },
   { records }: Mover,
   until: number,
 ): SimulatedMachine {
@@ -120,7 +127,7 @@ function toMachine(
         reports: { ignition: true, rpm: false },
         ...{ periodOnSeconds: periodSeconds, periodOffSeconds: 3_600 },
         ...{ onIntervalSeconds: 3 * periodSeconds, offIntervalSeconds: 7_200 },
-        ...{ silences: [], roofs: [], attachedAt: 0, detachedAt: null },
+        ...{ silences: [], roofs: [], attachedAt, detachedAt: null },
         records: records.filter(({ timeMs }) => timeMs <= until * 1_000),
       },
     ],

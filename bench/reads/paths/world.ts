@@ -61,7 +61,7 @@ const drawZones = (): WorldZone[] => {
     { ...QUARRY_SITE, kind: 'site', site: 0 },
     { ...YARD, kind: 'other', radiusMetres: 120, site: null },
     ...near(LOADS.slice(0, 2), { kind: 'load', radiusMetres: 60, site: 0 }),
-    ...near(DUMPS, { kind: 'dump', radiusMetres: 50, site: 0 }),
+    ...near(DUMPS, { kind: 'dump', radiusMetres: 60, site: 0 }),
     ...near(LOADS.slice(2), { kind: 'load', radiusMetres: 60, site: 0 }),
     ...near([{ north: 700, east: 500 }], { kind: 'speed-limit', radiusMetres: 300, site: 0 }),
     ...near([{ north: 900, east: 60 }], { kind: 'no-go', radiusMetres: 40, site: 0 }),

@@ -4,6 +4,8 @@ export const MAX_ROUTE_DAYS = 31;
 export const MAX_MACHINE_DAYS = 310;
 /** The same for a report, which is read machine by machine while it is sent. */
 export const MAX_REPORT_MACHINE_DAYS = 4_000;
+/** The same for the summary, which the database sums. */
+export const MAX_SUMMARY_MACHINE_DAYS = 400_000;
 /** How many corners of ways one answer has at most: what a browser draws of several machines stays far below 200,000. */
 export const MAX_ANSWER_CORNERS = 40_000;
 /** How many locations of a machine an answer lists. */

@@ -1,4 +1,4 @@
-import type { RouteMapMachine, RouteStop, RouteTrip } from '@groundwork/contract/entities/route.ts';
+import type { ListedRouteMachine, RouteMapMachine, RouteStop, RouteTrip } from '@groundwork/contract/entities/route.ts';
 import { nameRouteReport } from '@groundwork/domain/maps/route-report-name.ts';
 import { formatAmount } from '@groundwork/domain/metrics/round-amount.ts';
 import { formatClock } from '@groundwork/domain/metrics/table-amount.ts';
@@ -6,36 +6,49 @@ import { formatZonedInstant } from '@groundwork/domain/time/zoned-instant.ts';
 import type { CsvCell } from '../../../platform/csv/csv-text.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import type { Texts } from '../../../platform/texts.ts';
+import type { RouteSums } from './read-route-sums.ts';
 
-type Report = {
-  readonly report: 'summary-routes' | 'detail-routes';
-  /** Null: all data. */
-  readonly startsOn: string | null;
-  readonly endsOn: string;
-};
+/** The civil dates of a report; `startsOn` null: all data. */
+type ReportDays = { readonly startsOn: string | null; readonly endsOn: string };
 
-/** Exports routes machine by machine, with the words of the screen. */
-export function exportRoutes(
+const MILLIMETRES_PER_METRE = 1_000;
+const LINES_A_PAGE = 200;
+
+/** Exports the stops and trips of machines, machine by machine, with the words of the screen. */
+export const exportRoutes = (
   machines: AsyncIterable<RouteMapMachine>,
-  { report, ...days }: Report,
+  days: ReportDays,
   texts: Texts,
-): CsvFile {
-  const isSummary = report === 'summary-routes';
-  return {
-    name: nameRouteReport(report, days),
-    head: isSummary ? headOfSummary(texts) : headOfDetail(texts),
-    pages: readPages(
-      machines,
-      isSummary ? (machine) => [toSummary(machine)] : (machine) => toDetails(machine, texts),
-    ),
-  };
+): CsvFile => ({
+  name: nameRouteReport('detail-routes', days),
+  head: headOfDetail(texts),
+  pages: readDetails(machines, texts),
+});
+
+/** Exports a line of sums for each machine. */
+export const exportRouteSums = (
+  machines: AsyncIterable<RouteSums>,
+  days: ReportDays,
+  texts: Texts,
+): CsvFile => ({
+  name: nameRouteReport('summary-routes', days),
+  head: headOfSummary(texts),
+  pages: readSums(machines),
+});
+
+async function* readDetails(machines: AsyncIterable<RouteMapMachine>, texts: Texts) {
+  for await (const machine of machines) yield toDetails(machine, texts);
 }
 
-async function* readPages(
-  machines: AsyncIterable<RouteMapMachine>,
-  toLines: (machine: RouteMapMachine) => CsvCell[][],
-) {
-  for await (const machine of machines) yield toLines(machine);
+async function* readSums(machines: AsyncIterable<RouteSums>) {
+  let lines: CsvCell[][] = [];
+  for await (const machine of machines) {
+    lines.push(toSummary(machine));
+    if (lines.length < LINES_A_PAGE) continue;
+    yield lines;
+    lines = [];
+  }
+  if (lines.length > 0) yield lines;
 }
 
 const headOfMachine = ({ t }: Texts): string[] => [
@@ -82,7 +95,7 @@ const headOfDetail = (texts: Texts): string[] => {
   ];
 };
 
-const cellsOf = ({ name, assetId, machineType, timezone }: RouteMapMachine): CsvCell[] => [
+const cellsOf = ({ name, assetId, machineType, timezone }: ListedRouteMachine): CsvCell[] => [
   ...[name, assetId, machineType, timezone],
 ];
 
@@ -91,29 +104,17 @@ type Span = Pick<RouteTrip, 'startTime' | 'endTime' | 'unseenSeconds'>;
 const secondsOf = ({ startTime, endTime }: Span): number =>
   (Date.parse(endTime) - Date.parse(startTime)) / 1000;
 
-const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>
-  rows.reduce((total, row) => total + of(row), 0);
-
 const amount = (value: number, decimals: number): CsvCell => ({ amount: formatAmount(value, decimals) });
 const clock = (seconds: number): CsvCell => ({ amount: formatClock(seconds) });
 
-function toSummary(machine: RouteMapMachine): CsvCell[] {
-  const { trips, stops } = machine;
-  const speeds = trips.flatMap(({ topSpeedKmh }) => topSpeedKmh ?? []);
+function toSummary({ listed, sums }: RouteSums): CsvCell[] {
+  const { millimetres, unseenMillimetres, topSpeedKmh } = sums;
   return [
-    ...cellsOf(machine),
-    ...[amount(trips.length, 0), amount(stops.length, 0)],
-    amount(
-      sum(trips, ({ distanceMetres }) => distanceMetres),
-      0,
-    ),
-    amount(
-      sum(trips, ({ unseenMetres }) => unseenMetres),
-      0,
-    ),
-    ...[clock(sum(trips, secondsOf)), clock(sum(stops, secondsOf))],
-    clock(sum<Span>([...trips, ...stops], ({ unseenSeconds }) => unseenSeconds)),
-    speeds.length === 0 ? null : amount(Math.max(...speeds), 0),
+    ...cellsOf(listed),
+    ...[amount(sums.trips, 0), amount(sums.stops, 0)],
+    ...[amount(millimetres / MILLIMETRES_PER_METRE, 0), amount(unseenMillimetres / MILLIMETRES_PER_METRE, 0)],
+    ...[clock(sums.drivingSeconds), clock(sums.standingSeconds), clock(sums.unseenSeconds)],
+    topSpeedKmh === null ? null : amount(topSpeedKmh, 0),
   ];
 }
 

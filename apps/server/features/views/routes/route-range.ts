@@ -2,6 +2,7 @@ import {
   MAX_MACHINE_DAYS,
   MAX_REPORT_MACHINE_DAYS,
   MAX_ROUTE_DAYS,
+  MAX_SUMMARY_MACHINE_DAYS,
 } from '@groundwork/domain/maps/route-limits.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { startOfCivilDate } from '@groundwork/domain/time/civil-day.ts';
@@ -26,8 +27,9 @@ export function checkAmount(days: RouteDays, machines: number): void {
 }
 
 /** Throws TOO_MANY_ROUTES for more than one report may read. */
-export function checkReport(days: RouteDays, machines: number): void {
-  if (countMachineDays(days, machines) > MAX_REPORT_MACHINE_DAYS) throw new Refusal('TOO_MANY_ROUTES');
+export function checkReport(days: RouteDays, machines: number, report: string): void {
+  const max = report === 'summary-routes' ? MAX_SUMMARY_MACHINE_DAYS : MAX_REPORT_MACHINE_DAYS;
+  if (countMachineDays(days, machines) > max) throw new Refusal('TOO_MANY_ROUTES');
 }
 
 /** Returns the seconds of days in a zone, up to now. */

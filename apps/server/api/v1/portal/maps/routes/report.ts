@@ -1,7 +1,8 @@
 import * as contract from '@groundwork/contract/v1/portal/maps/routes/report.ts';
 import { isModuleOn } from '../../../../../features/base/settings/public.ts';
 import { readFiguresRange } from '../../../../../features/figures/metrics/read-figures-range.ts';
-import { exportRoutes } from '../../../../../features/views/routes/export-routes.ts';
+import { exportRouteSums, exportRoutes } from '../../../../../features/views/routes/export-routes.ts';
+import { readRouteSums } from '../../../../../features/views/routes/read-route-sums.ts';
 import { readRoutes } from '../../../../../features/views/routes/read-routes.ts';
 import { checkReport } from '../../../../../features/views/routes/route-range.ts';
 import { chooseServed } from '../../../../../features/views/work-cycles/choose-served.ts';
@@ -19,18 +20,16 @@ export const GET = handleCsv(
     if (isOfCycles && !isModuleOn(organisation, 'workCycle')) throw new Refusal('MODULE_DISABLED');
     const days = await readFiguresRange(db, { organisation, start, end, now });
     const chosen = await chooseServed(db, { ...query, ...days, organisation, now });
-    checkReport(days, chosen.length);
+    checkReport(days, chosen.length, report);
     const startsOn = start === 'max' ? null : days.startsOn;
     const file = { startsOn, endsOn: days.endsOn };
     const which = { ...days, organisationId: organisation.id, now };
     if (isOfCycles)
       return exportCycles(readCycles(db, which, chosen), { ...file, report }, getTexts(language));
-    const routes = readRoutes(db, {
-      ...query,
-      ...days,
-      ...{ organisationId: organisation.id, machines: chosen, now },
-      ...{ usesStops: true, hasLocations: false },
-    });
-    return exportRoutes(routes, { ...file, report }, getTexts(language));
+    const routes = { ...query, ...which, machines: chosen };
+    if (report === 'summary-routes')
+      return exportRouteSums(readRouteSums(db, routes), file, getTexts(language));
+    const read = readRoutes(db, { ...routes, usesStops: true, hasLocations: false });
+    return exportRoutes(read, file, getTexts(language));
   },
 );
