@@ -29,10 +29,13 @@ export class DeviceDay {
   readonly #phaseSeconds: number;
   readonly #latitudeE7: number;
   readonly #longitudeE7: number;
+  readonly #hasPositions: boolean;
 
-  constructor(seed: number, device: number) {
+  /** At a latitude of zero a position costs as much as others, but does not count. */
+  constructor(seed: number, device: number, hasPositions = true) {
     const mixed = (seed + device) * PRIME;
     this.#phaseSeconds = mixed % WORK_CYCLE_SECONDS;
+    this.#hasPositions = hasPositions;
     this.#latitudeE7 = BASE.latitudeE7 + (mixed % SPREAD_E7);
     this.#longitudeE7 = BASE.longitudeE7 + ((mixed * PRIME) % SPREAD_E7);
   }
@@ -44,7 +47,7 @@ export class DeviceDay {
     const travels = isOn && intoTravel < TRAVEL_SECONDS;
     const [ignition, movement, rpm] = [IO.ignition, IO.movement, IO.engineRpm];
     return {
-      latitudeE7: this.#latitudeE7 + (travels ? intoTravel * STEP_E7 : 0),
+      latitudeE7: this.#hasPositions ? this.#latitudeE7 + (travels ? intoTravel * STEP_E7 : 0) : 0,
       longitudeE7: this.#longitudeE7,
       speedKmh: travels ? 4 : 0,
       changing: [

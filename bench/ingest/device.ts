@@ -27,7 +27,7 @@ export class Device {
   private constructor(socket: Socket, device: number, order: LoadOrder, onAck: OnAck) {
     this.#socket = socket;
     this.#order = order;
-    this.#day = new DeviceDay(order.seed, device);
+    this.#day = new DeviceDay(order.seed, device, order.hasPositions);
     this.#template = new PacketTemplate(this.#day, order.recordsPerPacket);
     this.#onAck = onAck;
     socket.on('data', (bytes) => this.#receive(bytes));

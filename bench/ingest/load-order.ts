@@ -17,6 +17,8 @@ export type LoadOrder = {
   readonly warmUpSeconds: number;
   readonly seconds: number;
   readonly seed: number;
+  /** Whether the positions count (by default), or have a latitude of zero. */
+  readonly hasPositions?: boolean;
 };
 
 /** Results of the measured time. Milliseconds are from the instant at which a packet was due to its answer. */

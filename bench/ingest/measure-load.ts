@@ -1,5 +1,6 @@
 import { readCpuSeconds, readOwnCpuSeconds, readResidentBytes } from '../../testing/cpu-meter.ts';
 import { WITHOUT_SOURCE_LIMIT } from '../../testing/server-under-load.ts';
+import { allotZones } from './allot-zones.ts';
 import { type BenchServer, openBenchServer } from './bench-server.ts';
 import type { LoadOrder, LoadResult } from './load-order.ts';
 import { openLoad } from './play-load.ts';
@@ -13,6 +14,8 @@ export type LoadPlan = Omit<LoadOrder, 'gateway' | 'firstDevice'> & {
   readonly organisationCount: number;
   /** Whether the server derives; without, the cost of ingest alone is measured. */
   readonly hasDerivation: boolean;
+  /** Zones around the first devices of each organisation; none by default. */
+  readonly zonesPerOrganisation?: number;
   /** Folder for CPU profiles of the server; null: no profiles. */
   readonly profileFolder: string | null;
 };
@@ -65,6 +68,7 @@ const toServerSettings = ({ hasDerivation, profileFolder }: LoadPlan): Record<st
 
 async function playAndMeasure(bench: BenchServer, plan: LoadPlan): Promise<LoadMeasure> {
   const { server } = bench;
+  await allotZones(bench, plan);
   await prime(bench, plan);
   const load = await openLoad({ ...plan, gateway: server.gateway, firstDevice: bench.firstDevice });
   const meter = createMeter(bench);

@@ -2,6 +2,7 @@ import { runBacklog } from './backlog.ts';
 import { runGrowth } from './growth.ts';
 import { runHertz } from './hertz.ts';
 import { runIdle } from './idle.ts';
+import { runPathPairs, runZonePairs } from './pairs.ts';
 import type { Scenario } from './scenario.ts';
 import { runClosed, runForward, runPaced, runSingle } from './throughput.ts';
 
@@ -15,4 +16,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   hertz: runHertz,
   backlog: runBacklog,
   grow: runGrowth,
+  path: runPathPairs,
+  zones: runZonePairs,
 };

@@ -33,9 +33,7 @@ const visits = z.object({
   visits: z.array(z.object({ machineId: z.string(), ...row, insideSeconds: z.int() })),
 });
 const rehearsal = z.object({
-  machines: z.array(
-    z.object({ id: z.string(), numberOfVisits: z.int(), insideSeconds: z.int() }),
-  ),
+  machines: z.array(z.object({ id: z.string(), numberOfVisits: z.int(), insideSeconds: z.int() })),
   next: z.nullable(z.string()),
 });
 
@@ -67,7 +65,9 @@ async function judge(what: string, compare: () => Promise<Compared>): Promise<Go
     differing: [error.message],
   }));
   const isMet = compared > 0 && differing.length === 0;
-  const seen = isMet ? `equal, ${compared} compared` : `${differing.length} of ${compared} differ: ${differing[0]}`;
+  const seen = isMet
+    ? `equal, ${compared} compared`
+    : `${differing.length} of ${compared} differ: ${differing[0]}`;
   return { what, goal: 'equal', seen, isMet };
 }
 
@@ -113,12 +113,26 @@ const sumSeconds = (rows: readonly { readonly startedAt: number; readonly endedA
   rows.reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
 
 const toClock = (seconds: number): string =>
-  [Math.floor(seconds / 3_600), ...[Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'))].join(':');
+  [
+    Math.floor(seconds / 3_600),
+    ...[Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0')),
+  ].join(':');
 
 /** The lines of the CSV without names, which are not unique, as a multiset. */
 async function compareSummary(portal: ReadsPortal, data: PathsData): Promise<Compared> {
   const text = (await portal.get(SUMMARY_PATH(data), data.reader)).text();
-  const seen = text.trim().split(/\r?\n/).slice(1).map((line) => line.replaceAll('"', '').split(/[,;\t]/).slice(-8).join(' ')).sort();
+  const seen = text
+    .trim()
+    .split(/\r?\n/)
+    .slice(1)
+    .map((line) =>
+      line
+        .replaceAll('"', '')
+        .split(/[,;\t]/)
+        .slice(-8)
+        .join(' '),
+    )
+    .sort();
   const expected = data.originals
     .flatMap(({ stops, trips, gaps }) => {
       const metres = (of: (trip: OriginalMachine['trips'][number]) => number) =>
@@ -132,12 +146,17 @@ async function compareSummary(portal: ReadsPortal, data: PathsData): Promise<Com
       return Array<string>(WORLDS).fill(line);
     })
     .sort();
-  const differing = expected.flatMap((line, index) => (seen[index] === line ? [] : [`${seen[index]}, folded ${line}`]));
+  const differing = expected.flatMap((line, index) =>
+    seen[index] === line ? [] : [`${seen[index]}, folded ${line}`],
+  );
   return { compared: seen.length, differing };
 }
 
 async function compareHeat(portal: ReadsPortal, data: PathsData): Promise<Compared> {
-  const { total, pendingMachines } = z.parse(heat, (await portal.get(heatPath(data, 0, null), data.reader)).json());
+  const { total, pendingMachines } = z.parse(
+    heat,
+    (await portal.get(heatPath(data, 0, null), data.reader)).json(),
+  );
   const expected =
     WORLDS *
     data.originals.reduce(
@@ -147,20 +166,27 @@ async function compareHeat(portal: ReadsPortal, data: PathsData): Promise<Compar
   const isEqual = total.presenceSeconds === expected && pendingMachines === 0;
   return {
     compared: data.originals.length * WORLDS,
-    differing: isEqual ? [] : [`${total.presenceSeconds} s, folded ${expected} s, ${pendingMachines} pending`],
+    differing: isEqual
+      ? []
+      : [`${total.presenceSeconds} s, folded ${expected} s, ${pendingMachines} pending`],
   };
 }
 
 async function compareTiles(portal: ReadsPortal, data: PathsData): Promise<Compared> {
   const listTiles = async (world: number) => {
-      const answer = await portal.get(heatPath(data, NEAR_ZOOM, world), data.reader);
-      const { tiles, zoom } = z.parse(heat, answer.json());
-      const tilesFurther = world * TILES_A_WORLD * 2 ** (zoom - CELL_ZOOM);
-      return tiles.columns
-        .map((column, index) =>
-          [column - tilesFurther, tiles.rows[index], tiles.presenceSeconds[index], tiles.idleSeconds[index]].join(' '),
-        )
-        .sort();
+    const answer = await portal.get(heatPath(data, NEAR_ZOOM, world), data.reader);
+    const { tiles, zoom } = z.parse(heat, answer.json());
+    const tilesFurther = world * TILES_A_WORLD * 2 ** (zoom - CELL_ZOOM);
+    return tiles.columns
+      .map((column, index) =>
+        [
+          column - tilesFurther,
+          tiles.rows[index],
+          tiles.presenceSeconds[index],
+          tiles.idleSeconds[index],
+        ].join(' '),
+      )
+      .sort();
   };
   const [one, other] = [await listTiles(FIRST_WORLD), await listTiles(READ_WORLD)];
   const isEqual = JSON.stringify(one) === JSON.stringify(other);
@@ -194,7 +220,9 @@ async function compareVisits(portal: ReadsPortal, data: PathsData): Promise<Comp
         const [count, seconds] = seen.get(id) ?? [0, 0];
         seen.delete(id);
         if (count !== numberOfVisits || seconds !== insideSeconds)
-          differing.push(`machine ${id} ${count} of ${seconds} s, rehearsed ${numberOfVisits} of ${insideSeconds} s`);
+          differing.push(
+            `machine ${id} ${count} of ${seconds} s, rehearsed ${numberOfVisits} of ${insideSeconds} s`,
+          );
       }
     }
     differing.push(...[...seen.keys()].map((id) => `machine ${id} was not rehearsed`));

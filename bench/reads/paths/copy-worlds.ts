@@ -1,3 +1,4 @@
+import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import {
   type PackedPath,
   packCorners,
@@ -5,7 +6,6 @@ import {
   unpackCorners,
   unpackPath,
 } from '@groundwork/domain/derivation/path/path-text.ts';
-import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../../apps/server/db/database.ts';
@@ -16,8 +16,11 @@ import { SITES_A_WORLD, WORLD_E7, WORLDS, ZONES_A_WORLD } from './world.ts';
 const IDS_OF_ORGANISATION = 1_000_000;
 
 /** Returns the id of the copy of a machine in a world from 1. */
-export const getWorldMachineId = (organisationId: OrganisationId, originalId: number, world: number): number =>
-  organisationId * IDS_OF_ORGANISATION + world * 10_000 + originalId;
+export const getWorldMachineId = (
+  organisationId: OrganisationId,
+  originalId: number,
+  world: number,
+): number => organisationId * IDS_OF_ORGANISATION + world * 10_000 + originalId;
 
 const COPIES = (organisationId: number) => `create temp table copy as
   select ${organisationId}::bigint * ${IDS_OF_ORGANISATION} + world * 10000 + machine.id as id, world, machine.id as from_id,

@@ -83,12 +83,17 @@ async function upload(placed: FleetInDatabase, now: number): Promise<void> {
   const again = shuffled.filter((_, index) => index % DOUBLED_EACH === 0);
   for (const part of [shuffled.slice(0, half), [...shuffled.slice(half), ...again]]) {
     for (const batch of chunk(part, PACKETS_A_BATCH)) await placed.receive(batch);
-    for (const machines of chunk(placed.fleet.machines, MACHINES_AT_ONCE)) await placed.derive(machines, { now });
+    for (const machines of chunk(placed.fleet.machines, MACHINES_AT_ONCE))
+      await placed.derive(machines, { now });
   }
 }
 
 /** Folds all readings of a machine in their order, in memory. */
-async function fold(placed: FleetInDatabase, fleet: Fleet, machine: SimulatedMachine): Promise<OriginalMachine> {
+async function fold(
+  placed: FleetInDatabase,
+  fleet: Fleet,
+  machine: SimulatedMachine,
+): Promise<OriginalMachine> {
   const upload = uploadedMachine(fleet, machine);
   const contextItems = listContextItems(createTimeline(upload, fleet.zone));
   const readings = upload.attachments.flatMap(({ readings }) =>
@@ -103,7 +108,15 @@ async function fold(placed: FleetInDatabase, fleet: Fleet, machine: SimulatedMac
   };
   const { stops, trips, gaps } = await foldPath(ledger, { from: fleet.startedAt, until: fleet.until });
   const { machineId } = placed.getKey(machine);
-  return { machineId, name: machine.name, typeKey: machine.typeKey, readings: readings.length, stops, trips, gaps };
+  return {
+    machineId,
+    name: machine.name,
+    typeKey: machine.typeKey,
+    readings: readings.length,
+    stops,
+    trips,
+    gaps,
+  };
 }
 
 const chunk = <T>(all: readonly T[], size: number): T[][] =>

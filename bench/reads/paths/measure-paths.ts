@@ -48,15 +48,25 @@ export async function measurePaths(storage: ReadsStorage, plan: PathsPlan): Prom
       }
     }
     if (plan.only !== undefined) return measurements.length > 0;
-    const goals = [...checked, ...listGoals(measurements), ...refused, await compareScan(storage, data, measurements)];
+    const goals = [
+      ...checked,
+      ...listGoals(measurements),
+      ...refused,
+      await compareScan(storage, data, measurements),
+    ];
     const readings = data.originals.reduce((sum, machine) => sum + machine.readings, 0);
     const size = {
       title: 'Paths and zones read from',
       head: ['machines', 'days', 'readings', 'zones', 'filled in s', 'rounds'],
       rows: [
-        [data.originals.length * WORLDS, data.days, readings, WORLDS * ZONES_A_WORLD, data.filledSeconds, plan.rounds].map(
-          (amount) => amount.toLocaleString('en-GB'),
-        ),
+        [
+          data.originals.length * WORLDS,
+          data.days,
+          readings,
+          WORLDS * ZONES_A_WORLD,
+          data.filledSeconds,
+          plan.rounds,
+        ].map((amount) => amount.toLocaleString('en-GB')),
       ],
     };
     const command = ['npm run bench -- reads', ...plan.args].join(' ');

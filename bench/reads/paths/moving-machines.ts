@@ -113,7 +113,17 @@ function deliver({ mover, startsAt, random }: Day): void {
 }
 
 function toMachine(
-  { typeKey, periodSeconds, device, attachedAt }: { readonly typeKey: string; readonly periodSeconds: number; readonly device: number; readonly attachedAt: number },
+  {
+    typeKey,
+    periodSeconds,
+    device,
+    attachedAt,
+  }: {
+    readonly typeKey: string;
+    readonly periodSeconds: number;
+    readonly device: number;
+    readonly attachedAt: number;
+  },
   { records }: Mover,
   until: number,
 ): SimulatedMachine {

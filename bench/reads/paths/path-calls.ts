@@ -30,7 +30,12 @@ const nextPart = z.object({ next: z.nullable(z.string()) });
 /** All days, as a query and as civil dates. */
 export function getDays({ days }: PathsData) {
   const endsOn = addDays(STARTS_ON, days - 1);
-  return { startsOn: STARTS_ON, endsOn, all: `start=${STARTS_ON}&end=${endsOn}`, dayBefore: addDays(endsOn, -1) };
+  return {
+    startsOn: STARTS_ON,
+    endsOn,
+    all: `start=${STARTS_ON}&end=${endsOn}`,
+    dayBefore: addDays(endsOn, -1),
+  };
 }
 
 export const getZoneId = ({ firstZoneId }: PathsData, number: number, world = READ_WORLD): number =>

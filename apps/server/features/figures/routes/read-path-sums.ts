@@ -1,4 +1,9 @@
-import { addPathSums, NO_PATH_SUMS, type PathSums, sumPath } from '@groundwork/domain/derivation/path/path-sums.ts';
+import {
+  addPathSums,
+  NO_PATH_SUMS,
+  type PathSums,
+  sumPath,
+} from '@groundwork/domain/derivation/path/path-sums.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { listOpenEnds } from '../../derivation/public.ts';

@@ -1,4 +1,9 @@
-import type { ListedRouteMachine, RouteMapMachine, RouteStop, RouteTrip } from '@groundwork/contract/entities/route.ts';
+import type {
+  ListedRouteMachine,
+  RouteMapMachine,
+  RouteStop,
+  RouteTrip,
+} from '@groundwork/contract/entities/route.ts';
 import { nameRouteReport } from '@groundwork/domain/maps/route-report-name.ts';
 import { formatAmount } from '@groundwork/domain/metrics/round-amount.ts';
 import { formatClock } from '@groundwork/domain/metrics/table-amount.ts';

@@ -30,7 +30,8 @@ export async function* readRouteSums(db: Db, query: SumsQuery): AsyncGenerator<R
   for (const { id, zone, listed } of machines) {
     const range = toPathRange(query, zone, now);
     const wanted = { rules, hasLocations: false };
-    const sums = known.get(id) ?? sumPath(await readPath(db, { organisationId, machineId: id }, range, wanted));
+    const sums =
+      known.get(id) ?? sumPath(await readPath(db, { organisationId, machineId: id }, range, wanted));
     yield { listed, sums };
   }
 }
