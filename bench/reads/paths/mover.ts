@@ -45,11 +45,11 @@ export class Mover {
   }
 
   drive(to: Place, kmh: number): void {
-    this.#turnKey(true);
     const from = this.#place;
     const [north, east] = [to.north - from.north, to.east - from.east];
     const metres = Math.hypot(north, east);
     if (metres < 1) return;
+    this.#turnKey(true);
     const bends = Math.max(1, Math.round(metres / BEND.metres));
     const wide = Math.min(BEND.wide, metres / 8);
     const seconds = Math.max(1, Math.round((metres / kmh) * 3.6));
