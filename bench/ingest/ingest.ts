@@ -3,13 +3,13 @@
  * [--profile=folder]`.
  * A separate generator plays Teltonika devices against a running server, with derivation and live streams on. Each
  * scenario has its own server and database, and ends with `verify` of a sample. Exits with an error if a goal is missed.
- * Results of a selection of scenarios are kept in their own file: `ingest-hertz` is that of `--scenario=hertz
+ * The scenarios `path` and `zones` compare loads in pairs, and are run by name only. Results of a selection of scenarios are kept in their own file: `ingest-hertz` is that of `--scenario=hertz
  * --seconds=600`, ten minutes of 2,000 devices.
  */
 import { parseArgs } from 'node:util';
 import { keepReport } from '../../testing/report.ts';
 import type { ScenarioResult } from './scenario.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { COMPARISONS, SCENARIOS } from './scenarios.ts';
 
 const ALL = Object.keys(SCENARIOS);
 
@@ -32,8 +32,8 @@ export async function benchIngest(args: readonly string[]): Promise<boolean> {
   };
   const results: ScenarioResult[] = [];
   for (const name of names) {
-    const run = SCENARIOS[name];
-    if (!run) throw new Error(`Unknown scenario ${name}: use ${ALL.join(', ')}`);
+    const run = SCENARIOS[name] ?? COMPARISONS[name];
+    if (!run) throw new Error(`Unknown scenario ${name}: use ${[...ALL, ...Object.keys(COMPARISONS)].join(', ')}`);
     console.log(`${name} …`);
     results.push(await run(options));
   }

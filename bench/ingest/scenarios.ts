@@ -16,6 +16,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   hertz: runHertz,
   backlog: runBacklog,
   grow: runGrowth,
+};
+
+/** Comparisons, which are run by name only. */
+export const COMPARISONS: Readonly<Record<string, Scenario>> = {
   path: runPathPairs,
   zones: runZonePairs,
 };

@@ -99,9 +99,9 @@ async function compareScan(
   const summaryMs = summary ? quantile(summary.milliseconds, 0.5) : Number.NaN;
   const ratio = scanMs / summaryMs;
   return {
-    what: `trips and stops of all machines, against folding their readings (${milliseconds.length} machines folded, ${inFigures(average)} ms each)`,
+    what: 'summary of trips and stops, against folding the readings of all machines',
     goal: `≥ ${MIN_RATIO} × as fast`,
-    seen: `${inFigures(ratio)} ×`,
+    seen: `${inFigures(ratio)} ×, by ${milliseconds.length} machines of ${inFigures(average)} ms each`,
     isMet: ratio >= MIN_RATIO,
   };
 }
