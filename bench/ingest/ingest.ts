@@ -33,7 +33,8 @@ export async function benchIngest(args: readonly string[]): Promise<boolean> {
   const results: ScenarioResult[] = [];
   for (const name of names) {
     const run = SCENARIOS[name] ?? COMPARISONS[name];
-    if (!run) throw new Error(`Unknown scenario ${name}: use ${[...ALL, ...Object.keys(COMPARISONS)].join(', ')}`);
+    if (!run)
+      throw new Error(`Unknown scenario ${name}: use ${[...ALL, ...Object.keys(COMPARISONS)].join(', ')}`);
     console.log(`${name} …`);
     results.push(await run(options));
   }

@@ -1,6 +1,7 @@
 import type { RouteCorner, RouteMapMachine, RouteTrip } from '@groundwork/contract/entities/route.ts';
 import { sumUnseenSeconds } from '@groundwork/domain/derivation/path/clip-path.ts';
 import type { Stop, Trip } from '@groundwork/domain/derivation/path/path.ts';
+import { SpanIndex } from '@groundwork/domain/derivation/path/span-index.ts';
 import { groupTrips } from '@groundwork/domain/maps/join-trips.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
 import type { ReadPath, StateStretch } from '../../figures/routes/public.ts';
@@ -32,15 +33,16 @@ export function presentRoute(parts: RouteParts): RouteMapMachine {
     endedAt === path.lastFixAt &&
     until > Math.floor(now.getTime() / 1000) - 60 &&
     until - endedAt < OPEN_SECONDS;
+  const rows = { ways: new SpanIndex(path.ways), gaps: new SpanIndex(path.gaps) };
   return {
     ...machine.listed,
     locations: hasLocations ? path.locations.map(presentLocation) : [],
     locationsStep: path.step,
-    trips: listTrips(parts, path).map((trips) => presentTrip(trips, path, zones, lasts)),
+    trips: listTrips(parts, path).map((trips) => presentTrip(trips, rows, zones, lasts)),
     stops: path.stops.map((stop) => ({
       outOfScope: zones.isStopOutOfScope(stop),
       ...presentSpan(stop),
-      unseenSeconds: sumUnseenSeconds(path.gaps, stop),
+      unseenSeconds: sumUnseenSeconds(rows.gaps.list(stop), stop),
       isOpen: lasts(stop.endedAt),
       centre: presentPlace(stop.centre),
       radius: stop.radiusMetres,
@@ -61,27 +63,34 @@ function listTrips(
   return groupTrips(trips, stops, isOffDuring);
 }
 
+/** Rows of a path, to find those of a stop or trip. */
+type TimedRows = {
+  readonly ways: SpanIndex<ReadPath['ways'][number]>;
+  readonly gaps: SpanIndex<ReadPath['gaps'][number]>;
+};
+
 function presentTrip(
   trips: readonly Trip[],
-  path: ReadPath,
+  rows: TimedRows,
   zones: RouteZones,
   lasts: (endedAt: number) => boolean,
 ): RouteTrip {
   const [first = NO_TRIP] = trips;
   const last = trips.at(-1) ?? first;
   const span = { startedAt: first.startedAt, endedAt: last.endedAt };
-  const ways = path.ways.filter(
-    ({ startedAt, endedAt }) => startedAt >= span.startedAt && endedAt <= span.endedAt,
-  );
+  const gaps = rows.gaps.list(span);
+  const ways = rows.ways
+    .list(span)
+    .filter(({ startedAt, endedAt }) => startedAt >= span.startedAt && endedAt <= span.endedAt);
   const speeds = trips.flatMap(({ topSpeedKmh }) => topSpeedKmh ?? []);
   const sum = (of: (trip: Trip) => number) =>
     trips.reduce((total, trip) => total + of(trip), 0) / MILLIMETRES_PER_METRE;
   return {
     ...zones.judgeTrip(span),
     ...presentSpan(span),
-    unseenSeconds: sumUnseenSeconds(path.gaps, span),
+    unseenSeconds: sumUnseenSeconds(gaps, span),
     isOpen: lasts(span.endedAt),
-    locations: presentCorners(ways, path.gaps),
+    locations: presentCorners(ways, gaps),
     distanceMetres: sum(({ millimetres }) => millimetres),
     unseenMetres: sum(({ unseenMillimetres }) => unseenMillimetres),
     topSpeedKmh: speeds.length === 0 ? null : Math.max(...speeds),

@@ -1,8 +1,9 @@
 import type { RouteTrip } from '@groundwork/contract/entities/route.ts';
 import type { Stop, Trip } from '@groundwork/domain/derivation/path/path.ts';
+import { SpanIndex } from '@groundwork/domain/derivation/path/span-index.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { SCOPE_GRACE_SECONDS } from '@groundwork/domain/maps/route-limits.ts';
-import { findStays } from '@groundwork/domain/zones/stays.ts';
+import { findStays, joinStays } from '@groundwork/domain/zones/stays.ts';
 import { findTopSpeed, isTripOutside, nameZoneAt } from '@groundwork/domain/zones/trip-zones.ts';
 import type { Db } from '../../../db/db.ts';
 import type { ReadPath } from '../../figures/routes/public.ts';
@@ -32,20 +33,28 @@ export async function readRouteZones(
   const ofSite = new Set(
     [...set.zones.values()].flatMap((zone) => (siteId !== null && zone.siteId === siteId ? [zone.id] : [])),
   );
-  const inside = [...findStays(path, set.index)].flatMap(([zoneId, stays]) =>
-    ofSite.has(zoneId) ? stays : [],
+  const stays = ofSite.size === 0 ? [] : [...findStays(path, set.index)];
+  const inside = new SpanIndex(
+    joinStays(stays.flatMap(([zoneId, ofZone]) => (ofSite.has(zoneId) ? ofZone : []))),
   );
-  const limits = visits.filter(({ zone }) => zone.kind === 'speed-limit');
+  // Each trip is compared with what is near it in time: a month has hundreds of trips, visits and ways.
+  const ways = new SpanIndex(path.ways);
+  const named = new SpanIndex(visits);
+  const limits = new SpanIndex(visits.filter(({ zone }) => zone.kind === 'speed-limit'));
+  const nameAt = (at: number) => nameZoneAt(named.list({ startedAt: at, endedAt: at }), at);
   return {
     judgeTrip: (span) => ({
-      geofenceStartName: nameZoneAt(visits, span.startedAt),
-      geofenceEndName: nameZoneAt(visits, span.endedAt),
-      outOfScope: ofSite.size > 0 && isTripOutside(span, path.ways, inside, SCOPE_GRACE_SECONDS),
-      zoneLimits: limits.flatMap(({ zone, stays, startedAt, endedAt }) => {
+      geofenceStartName: nameAt(span.startedAt),
+      geofenceEndName: nameAt(span.endedAt),
+      outOfScope:
+        ofSite.size > 0 && isTripOutside(span, ways.list(span), inside.list(span), SCOPE_GRACE_SECONDS),
+      zoneLimits: limits.list(span).flatMap(({ zone, stays, startedAt, endedAt }) => {
         const { limitKmh } = zone;
         if (limitKmh === null || startedAt >= span.endedAt || endedAt <= span.startedAt) return [];
-        const ways = path.ways.filter((way) => way.startedAt < span.endedAt && way.endedAt > span.startedAt);
-        const topSpeedKmh = findTopSpeed(ways, stays);
+        const near = ways
+          .list(span)
+          .filter((way) => way.startedAt < span.endedAt && way.endedAt > span.startedAt);
+        const topSpeedKmh = findTopSpeed(near, stays);
         const isPassed = topSpeedKmh !== null && topSpeedKmh > limitKmh;
         return [{ zoneId: String(zone.id), name: zone.name, limitKmh, topSpeedKmh, isPassed }];
       }),
