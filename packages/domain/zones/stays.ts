@@ -37,17 +37,33 @@ function addPiece(piece: WayPiece, index: ZoneIndex, add: Add): void {
   for (const hit of index.search(box)) {
     const { part, shift } = hit;
     if (part.from >= piece.endedAt || part.until <= piece.startedAt) continue;
+    const legs = listLegsNear(corners, part, shift);
+    if (legs.length === 0) continue;
     const edges = listEdgesNear(part, box, shift);
     const [first] = corners;
     if (edges.length === 0) {
       // No side comes near, so all of the piece lies on one side of the outline.
       if (first && isInPart(part, turn(first, shift))) add(part, piece.startedAt, piece.endedAt);
-    } else
-      for (const [place, to] of corners.entries()) {
-        const from = corners[place - 1];
-        if (from) addLeg([turn(from, shift), turn(to, shift)], hit, edges, add);
-      }
+    } else for (const leg of legs) addLeg(leg, hit, edges, add);
   }
+}
+
+/** The box of a piece meets many more parts than its legs do. */
+function listLegsNear(corners: readonly Corner[], { box }: ZonePart, shift: number): [Corner, Corner][] {
+  const { west, south, east, north } = box;
+  const near: [Corner, Corner][] = [];
+  for (let place = 1; place < corners.length; place += 1) {
+    const from = corners[place - 1];
+    const to = corners[place];
+    if (!from || !to) continue;
+    const ax = from.longitudeE7 + shift;
+    const bx = to.longitudeE7 + shift;
+    if (Math.max(from.latitudeE7, to.latitudeE7) < south) continue;
+    if (Math.min(from.latitudeE7, to.latitudeE7) > north) continue;
+    if (Math.max(ax, bx) < west || Math.min(ax, bx) > east) continue;
+    near.push([turn(from, shift), turn(to, shift)]);
+  }
+  return near;
 }
 
 /** Longitudes continue over the antimeridian, so that each leg is straight. */
@@ -99,9 +115,6 @@ function addLeg(
 ): void {
   const [ax, ay] = [from.longitudeE7, from.latitudeE7];
   const [dx, dy] = [to.longitudeE7 - ax, to.latitudeE7 - ay];
-  const { west, south, east, north } = part.box;
-  if (Math.max(ay, ay + dy) < south || Math.min(ay, ay + dy) > north) return;
-  if (Math.max(ax, ax + dx) < west || Math.min(ax, ax + dx) > east) return;
   const cuts = [0, ...edges.flatMap((edge) => findCut(ax, ay, dx, dy, edge) ?? []), 1].sort((a, b) => a - b);
   const seconds = to.at - from.at;
   for (const [index, end] of cuts.entries()) {
