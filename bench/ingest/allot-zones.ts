@@ -2,16 +2,21 @@ import { circleOutline } from '@groundwork/domain/zones/circle-outline.ts';
 import { sql } from '../../apps/server/db/sql.ts';
 import type { BenchServer } from './bench-server.ts';
 import { DeviceDay } from './device-day.ts';
-import type { LoadPlan } from './measure-load.ts';
 
 const E7_PER_DEGREE = 1e7;
 /** A device travels 120 m out: it leaves its zone on each journey. */
 const RADIUS_METRES = 60;
 
+type ZonesPlan = {
+  readonly zonesPerOrganisation?: number;
+  readonly organisationCount: number;
+  readonly seed: number;
+};
+
 /** Creates a zone around each of the first devices of each organisation. */
 export async function allotZones(
   { app, organisations, firstDevice }: Pick<BenchServer, 'app' | 'organisations' | 'firstDevice'>,
-  { zonesPerOrganisation = 0, organisationCount, seed }: LoadPlan,
+  { zonesPerOrganisation = 0, organisationCount, seed }: ZonesPlan,
 ): Promise<void> {
   if (zonesPerOrganisation === 0) return;
   for (const [place, { id: organisationId }] of organisations.entries()) {

@@ -8,8 +8,7 @@ import { CUSTOMER_PLACES, DUMPS, LOADS, MIDDLE, type Place, YARD } from './world
 
 export const ZONE = 'Europe/London';
 /** Machines of a world, by type. */
-export const FLEET = { DUMPER: 28, EXCAVATOR: 4, VAN: 8 } as const;
-export const MACHINES_A_WORLD = FLEET.DUMPER + FLEET.EXCAVATOR + FLEET.VAN;
+const FLEET = { DUMPER: 28, EXCAVATOR: 4, VAN: 8 } as const;
 
 type MovingFleet = {
   readonly fleet: Fleet;

@@ -42,7 +42,7 @@ export const getZoneId = ({ firstZoneId }: PathsData, number: number, world = RE
   firstZoneId + world * ZONES_A_WORLD + number;
 
 /** Returns the bounds of a view of the quarry of a world, as the heat map's query has them. */
-export function getView(world: number): string {
+function getView(world: number): string {
   const [north, east] = [
     MIDDLE.latitudeE7 / E7_PER_DEGREE,
     (MIDDLE.longitudeE7 + world * WORLD_E7) / E7_PER_DEGREE,

@@ -40,25 +40,23 @@ export async function listRowsInto<Row extends StoredRow>(
 
 const openEnd = z.object({ machineId: ids.machineId, openPath: z.custom<PackedPath>() });
 
-/** The open ends of own machines, and of hired ones if wanted; one whose path was never derived has none. */
+/** The open ends of own and hired machines; one whose path was never derived has none. */
 export async function listOpenEnds(
   db: Db,
   organisationId: OrganisationId,
   machineIds: readonly MachineId[],
-  which: 'all' | 'own' = 'all',
 ): Promise<Map<MachineId, PackedPath>> {
-  const hired = sql`union all
-    select machine_id, open_path from hired_machine
-    -- hired_machine_pkey
-    where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])
-      and open_path is not null`;
   const rows = await db.rows(
     openEnd,
     sql`select machine_id as "machineId", open_path as "openPath" from derivation
     -- derivation_pkey
     where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])
       and open_path is not null
-    ${which === 'all' ? hired : sql``}`,
+    union all
+    select machine_id, open_path from hired_machine
+    -- hired_machine_pkey
+    where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])
+      and open_path is not null`,
   );
   return new Map(rows.map(({ machineId, openPath }) => [machineId, openPath]));
 }

@@ -1,4 +1,5 @@
 import { NO_PATH_SUMS, type PathSums } from '@groundwork/domain/derivation/path/path-sums.ts';
+import type { PackedPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
@@ -61,6 +62,23 @@ export async function sumSettledPaths(db: Db, query: SumsQuery): Promise<Map<Mac
   );
   gaps.forEach(add);
   return sums;
+}
+
+const openRow = z.object({ machineId: ids.machineId, openPath: z.custom<PackedPath>() });
+
+/** The stop or trip that has not ended of own machines; one whose path was never derived has no entry. */
+export async function listOpenPaths(
+  db: Db,
+  { organisationId, machineIds }: SumsQuery,
+): Promise<Map<MachineId, PackedPath>> {
+  const rows = await db.rows(
+    openRow,
+    sql`select machine_id as "machineId", open_path as "openPath" from derivation
+      -- derivation_pkey
+      where organisation_id = ${organisationId} and machine_id = any (${[...machineIds]}::bigint[])
+        and open_path is not null`,
+  );
+  return new Map(rows.map(({ machineId, openPath }) => [machineId, openPath]));
 }
 
 /** The rows that reach into the range, by machine. Rows of a machine do not overlap: one at most began before it. */

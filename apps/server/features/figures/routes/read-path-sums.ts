@@ -6,16 +6,15 @@ import {
 } from '@groundwork/domain/derivation/path/path-sums.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
-import { listOpenEnds } from '../../derivation/public.ts';
-import { type SumsQuery, sumSettledPaths } from './path-sums-query.ts';
+import { listOpenPaths, type SumsQuery, sumSettledPaths } from './path-sums-query.ts';
 
 /**
  * Sums the stored paths of own machines in a range. A machine is missing if that takes its way: if a border cuts one of its trips,
  * or if it is hired or not derived yet.
  */
 export async function readPathSums(db: Db, query: SumsQuery): Promise<Map<MachineId, PathSums>> {
-  const { organisationId, machineIds, from, before } = query;
-  const openEnds = await listOpenEnds(db, organisationId, machineIds, 'own');
+  const { from, before } = query;
+  const openEnds = await listOpenPaths(db, query);
   const settled = await sumSettledPaths(db, { ...query, machineIds: [...openEnds.keys()] });
   const sums = new Map<MachineId, PathSums>();
   for (const [machineId, { stops, trips, gaps }] of openEnds) {
