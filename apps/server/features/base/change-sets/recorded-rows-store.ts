@@ -25,7 +25,7 @@ type ChangedRow = {
 export class RecordedRows {
   readonly #db: Db;
   readonly #set: NewChangeSet;
-  #id: number | null = null;
+  #id: Promise<number> | null = null;
   #count = 0;
 
   constructor(db: Db, set: NewChangeSet) {
@@ -43,6 +43,7 @@ export class RecordedRows {
 
   async #saveSomeNew(record: RecordedTable, rows: readonly ColumnValues[]): Promise<number[]> {
     const { organisationId } = this.#set;
+    const place = this.#takePlaces(rows.length);
     const changeSetId = await this.#open();
     const table = column(record);
     const names = Object.keys(rows[0] ?? {}).map(column);
@@ -55,10 +56,9 @@ export class RecordedRows {
         returning id, to_jsonb(${table}) as row
       )
       insert into change_set_row (organisation_id, change_set_id, place, record, record_id, after)
-      select ${organisationId}, ${changeSetId}, ${this.#count} + row_number() over () - 1, ${record}, id, row from saved
+      select ${organisationId}, ${changeSetId}, ${place} + row_number() over () - 1, ${record}, id, row from saved
       returning record_id as id`,
     );
-    this.#count += saved.length;
     return saved.map(({ id }) => id);
   }
 
@@ -72,13 +72,21 @@ export class RecordedRows {
   /** Ends the change set: returns its id, null if nothing was changed. */
   async end(): Promise<number | null> {
     if (this.#id === null) return null;
-    await endChangeSet(this.#db, { organisationId: this.#set.organisationId, id: this.#id }, this.#count);
+    const id = await this.#id;
+    await endChangeSet(this.#db, { organisationId: this.#set.organisationId, id }, this.#count);
+    return id;
+  }
+
+  #open(): Promise<number> {
+    this.#id ??= createChangeSet(this.#db, this.#set);
     return this.#id;
   }
 
-  async #open(): Promise<number> {
-    this.#id ??= await createChangeSet(this.#db, this.#set);
-    return this.#id;
+  /** Returns the first of so many places in the change set: rows may be saved while others are. */
+  #takePlaces(count: number): number {
+    const first = this.#count;
+    this.#count += count;
+    return first;
   }
 
   async #saveSome(
@@ -108,12 +116,12 @@ export class RecordedRows {
 
   async #store(record: RecordedTable, rows: readonly ChangedRow[]): Promise<void> {
     if (rows.length === 0) return;
-    const placed = rows.map((row, index) => ({ place: this.#count + index, ...row }));
+    const first = this.#takePlaces(rows.length);
+    const placed = rows.map((row, index) => ({ place: first + index, ...row }));
     await this.#db.run(sql`insert into change_set_row (organisation_id, change_set_id, place, record, record_id, before, after)
       select ${this.#set.organisationId}, ${await this.#open()}, place, ${record}, id, before, after
       from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
         as changed (place int, id bigint, before jsonb, after jsonb)`);
-    this.#count += rows.length;
   }
 }
 

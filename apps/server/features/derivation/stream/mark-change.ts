@@ -6,6 +6,8 @@ import type { MachineId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { SETTING_REASONS, type SettingReason } from '@groundwork/domain/restated-days/restated-day.ts';
 import type { Db } from '../../../db/db.ts';
+import { Turn } from '../../../platform/turn.ts';
+import type { OfMachine } from '../tables/machine-rows.ts';
 import { assembleTimeline } from './assemble-timeline.ts';
 import { restateCurrents } from './current-store.ts';
 import { type HiredPart, listHiredPartsOfMachines } from './hired-parts-query.ts';
@@ -28,9 +30,13 @@ export async function markChange<T>(
   const after = await listDated(db, machines);
   const organisationId = machines[0]?.organisationId;
   if (organisationId === undefined) return result;
-  const marks = machines.flatMap(({ machineId }) =>
-    listMarksBetween(before.get(machineId), after.get(machineId)).map((mark) => ({ ...mark, machineId })),
-  );
+  const marks: OfMachine<ReasonedMark>[] = [];
+  const turn = new Turn();
+  for (const { machineId } of machines) {
+    await turn.share();
+    const own = listMarksBetween(before.get(machineId), after.get(machineId));
+    marks.push(...own.map((mark) => ({ ...mark, machineId })));
+  }
   await saveMarks(db, organisationId, marks);
   const moved = machines.filter(
     ({ machineId }) => !hasSameAttachments(before.get(machineId), after.get(machineId)),
@@ -54,11 +60,14 @@ async function listDated(db: Db, machines: readonly MachineKey[]): Promise<Map<M
   const settings = await listSettings(db, organisationId, ids);
   const hired = ids.filter((id) => (settings.get(id)?.hires.length ?? 0) > 0);
   const parts = hired.length > 0 ? await listHiredPartsOfMachines(db, organisationId, hired) : new Map();
-  for (const [machineId, own] of settings)
+  const turn = new Turn();
+  for (const [machineId, own] of settings) {
+    await turn.share();
     dated.set(machineId, {
       items: listContextItems(assembleTimeline(own)),
       parts: parts.get(machineId) ?? [],
     });
+  }
   return dated;
 }
 

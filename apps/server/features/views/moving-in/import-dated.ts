@@ -187,7 +187,7 @@ type OpenRange = { readonly from: Date; readonly until: Date | undefined };
 const overlaps = (a: OpenRange, b: OpenRange): boolean =>
   (a.until === undefined || a.until > b.from) && (b.until === undefined || b.until > a.from);
 
-/** Saves rows of machines, and has the machines derived again. */
+/** Saves rows of machines, and has the machines derived again: while the database works for some, the changes of others are found. */
 async function applyMarked(
   db: Db,
   {
@@ -197,16 +197,23 @@ async function applyMarked(
   rows: readonly ColumnValues[],
   save: (rows: readonly ColumnValues[]) => Promise<number[]>,
 ): Promise<number[]> {
+  const byMachine = [...Map.groupBy(rows.keys(), (at) => machineIds[at])];
   const ids: number[] = [];
-  for (let from = 0; from < rows.length; from += MACHINES_PER_MARK) {
-    const keys = [...new Set(machineIds.slice(from, from + MACHINES_PER_MARK))];
-    const some = rows.slice(from, from + MACHINES_PER_MARK);
-    const saved = await markChange(
-      db,
-      keys.map((machineId) => ({ organisationId, machineId })),
-      () => save(some),
+  const saveSome = async (some: typeof byMachine): Promise<void> => {
+    const places = some.flatMap(([, own]) => own);
+    const keys = some.flatMap(([machineId]) =>
+      machineId === undefined ? [] : { organisationId, machineId },
     );
-    ids.push(...saved);
-  }
+    const saved = await markChange(db, keys, () => save(places.flatMap((at) => rows[at] ?? [])));
+    places.forEach((at, index) => {
+      ids[at] = saved[index] ?? 0;
+    });
+  };
+  const starts = Array.from({ length: Math.ceil(byMachine.length / MACHINES_PER_MARK) }, (_, index) => index);
+  await Promise.all(
+    starts.map((start) =>
+      saveSome(byMachine.slice(start * MACHINES_PER_MARK, (start + 1) * MACHINES_PER_MARK)),
+    ),
+  );
   return ids;
 }
