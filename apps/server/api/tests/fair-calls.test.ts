@@ -80,7 +80,7 @@ async function countRoundTrips(work: () => Promise<unknown>): Promise<number> {
   return trips;
 }
 
-// Under load each waits for a processor twice: 22 to 28 of them made another organisation's flood noticeable.
+// Under load each waits for a processor twice: 21 to 28 of them made another organisation's flood noticeable.
 test.for([
   { path: '/v1/me', most: 1 },
   { path: '/v1/portal/dashboard', most: 4 },
