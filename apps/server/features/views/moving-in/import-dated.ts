@@ -197,15 +197,15 @@ async function applyMarked(
   rows: readonly ColumnValues[],
   save: (rows: readonly ColumnValues[]) => Promise<number[]>,
 ): Promise<number[]> {
-  const byMachine = [...Map.groupBy(rows.keys(), (at) => machineIds[at])];
+  const byMachine = [...Map.groupBy(rows.entries(), ([at]) => machineIds[at])];
   const ids: number[] = [];
   const saveSome = async (some: typeof byMachine): Promise<void> => {
-    const places = some.flatMap(([, own]) => own);
+    const placed = some.flatMap(([, own]) => own);
     const keys = some.flatMap(([machineId]) =>
       machineId === undefined ? [] : { organisationId, machineId },
     );
-    const saved = await markChange(db, keys, () => save(places.flatMap((at) => rows[at] ?? [])));
-    places.forEach((at, index) => {
+    const saved = await markChange(db, keys, () => save(placed.map(([, row]) => row)));
+    placed.forEach(([at], index) => {
       ids[at] = saved[index] ?? 0;
     });
   };
