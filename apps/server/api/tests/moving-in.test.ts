@@ -1,5 +1,7 @@
 import type { MachineSchemaAnswer } from '@groundwork/contract/entities/machine-schema.ts';
 import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { sql } from '../../db/sql.ts';
 import { listOutcomes, worldTest } from './moving-in.fixture.ts';
 
 const HEAD =
@@ -183,6 +185,43 @@ worldTest(
       expect((await undo(body.changeSetId ?? '')).body, kind).toMatchObject({ kept: 0 });
       expect(await count(table), kind).toBe(before);
     }
+  },
+);
+
+worldTest(
+  'hires of more machines than are changed at once belong to their machines, whatever the order of the lines',
+  async ({ portal, organisation, helpers: { send }, world: { customer } }) => {
+    const within = portal.database.app.within.bind(portal.database.app, {
+      organisationId: organisation.id,
+    });
+    await within((db) =>
+      db.run(sql`insert into machine (organisation_id, name, asset_id, machine_type)
+        select ${organisation.id}, 'Digger ' || n, 'D' || n, 'EXCAVATOR' from generate_series(1, 600) n`),
+    );
+    const lines = Array.from(
+      { length: 600 },
+      (_, index) => `D${index + 1},${customer.name},2026-01-01,2026-02-01`,
+    );
+    const later = [`D600,${customer.name},2026-03-01,`, `D1,${customer.name},2026-03-01,`];
+    const { body } = await send(['machine,customer,hiredFrom,hiredTo', ...lines, ...later].join('\n'), {
+      kind: 'hires',
+    });
+    expect(body).toMatchObject({ good: 602, created: 602 });
+    const hires = await within((db) =>
+      db.rows(
+        z.object({ id: z.int(), assetId: z.string() }),
+        sql`select h.id, m.asset_id as "assetId" from hire h
+          join machine m on m.organisation_id = h.organisation_id and m.id = h.machine_id
+          where h.organisation_id = ${organisation.id}`,
+      ),
+    );
+    const machineOf = new Map(hires.map(({ id, assetId }) => [String(id), assetId]));
+    const saved = body.lines.map(({ madeId }) => machineOf.get(madeId ?? ''));
+    expect(saved).toEqual([...lines, ...later].map((line) => line.split(',')[0]));
+    const marked = await within((db) =>
+      db.rows(z.object({ id: z.int() }), sql`select distinct machine_id as id from derivation_mark`),
+    );
+    expect(marked).toHaveLength(600);
   },
 );
 
