@@ -22,15 +22,14 @@ export type Db = {
 /** Compiling a schema pays off from this many rows: a compiled one checks several times faster. */
 const MIN_ROWS_TO_COMPILE = 100;
 
-/** Checks many rows, and lets requests have their turn. */
-async function checkMany<S extends z.ZodMiniType>(found: readonly unknown[], row: S) {
+/** Checks many rows in place, so that memory does not hold them twice, and lets requests have their turn. */
+async function checkMany<S extends z.ZodMiniType>(found: unknown[], row: S): Promise<z.output<S>[]> {
   const turn = new Turn();
-  const checked: z.output<S>[] = [];
-  for (let from = 0; from < found.length; from += MIN_ROWS_TO_COMPILE) {
-    await turn.share();
-    for (const one of found.slice(from, from + MIN_ROWS_TO_COMPILE)) checked.push(row.parse(one));
+  for (let at = 0; at < found.length; at += 1) {
+    if (at % MIN_ROWS_TO_COMPILE === 0) await turn.share();
+    found[at] = row.parse(found[at]);
   }
-  return checked;
+  return found as z.output<S>[];
 }
 
 /** The names under which connections keep prepared statements, by text. */

@@ -1,6 +1,7 @@
 import type { MachineSchemaAnswer } from '@groundwork/contract/entities/machine-schema.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
+import type { Db } from '../../db/db.ts';
 import { sql } from '../../db/sql.ts';
 import { listOutcomes, worldTest } from './moving-in.fixture.ts';
 
@@ -191,9 +192,8 @@ worldTest(
 worldTest(
   'hires of more machines than are changed at once belong to their machines, whatever the order of the lines',
   async ({ portal, organisation, helpers: { send }, world: { customer } }) => {
-    const within = portal.database.app.within.bind(portal.database.app, {
-      organisationId: organisation.id,
-    });
+    const within = <T>(work: (db: Db) => Promise<T>) =>
+      portal.database.app.within({ organisationId: organisation.id }, work);
     await within((db) =>
       db.run(sql`insert into machine (organisation_id, name, asset_id, machine_type)
         select ${organisation.id}, 'Digger ' || n, 'D' || n, 'EXCAVATOR' from generate_series(1, 600) n`),
