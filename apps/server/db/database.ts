@@ -54,8 +54,8 @@ export type Scope = {
   readonly readOnly?: boolean;
   /** Prepares each statement once per connection instead of planning it each time: for statements that repeat. */
   readonly plansOnce?: boolean;
-  /** Whose share of the connections it uses if `organisationId` is not set; absent: that of callers who are not known yet. */
-  readonly waitsAs?: OrganisationId;
+  /** Whose share of the connections it uses if `organisationId` is not set; absent or null: that of callers who are not known yet. */
+  readonly waitsAs?: OrganisationId | null;
 };
 
 /** A member who sees only the machines of some groups or sites. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../../db/database.ts';
 import { findTokenSession } from '../access-tokens/public.ts';
-import { type ExpectedCaller, findSession, type Session, toLookupScope } from '../session/public.ts';
+import { type ExpectedCaller, findSession, type Session } from '../session/public.ts';
 import { findEmbedToken } from './embed-store.ts';
 
 /**
@@ -14,7 +14,8 @@ export async function findEmbeddedSession(
   now: Date,
   expected: ExpectedCaller | null = null,
 ): Promise<Session | null> {
-  const found = await app.within(toLookupScope(expected), (db) => findEmbedToken(db, tokenHash, now));
+  const scope = { readOnly: true, waitsAs: expected?.organisationId ?? null };
+  const found = await app.within(scope, (db) => findEmbedToken(db, tokenHash, now));
   if (!found) return null;
   const { issuerHash, organisationId, ...embedded } = found;
   const own =

@@ -11,7 +11,6 @@ export {
   type MemberSession,
   type Membership,
   type Session,
-  toLookupScope,
 } from './session-query.ts';
 export type { SignInPlace, Through } from './session-store.ts';
 export { provePassword, type SignInParts } from './sign-in.ts';

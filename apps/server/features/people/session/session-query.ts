@@ -164,10 +164,10 @@ export async function findSession(
 }
 
 /** Returns the scope in which a caller is looked up: memberships are visible to their person only. */
-export const toLookupScope = (caller: ExpectedCaller | null): Scope => ({
+const toLookupScope = (caller: ExpectedCaller | null): Scope => ({
   readOnly: true,
+  waitsAs: caller?.organisationId ?? null,
   ...(caller?.personId !== undefined && { personId: caller.personId }),
-  ...(caller?.organisationId != null && { waitsAs: caller.organisationId }),
 });
 
 /**

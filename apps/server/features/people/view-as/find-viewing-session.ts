@@ -1,12 +1,6 @@
 import { mayViewAs } from '@groundwork/domain/policy/may-view-as.ts';
 import type { Database } from '../../../db/database.ts';
-import {
-  type ExpectedCaller,
-  findSession,
-  listMemberships,
-  type Session,
-  toLookupScope,
-} from '../session/public.ts';
+import { type ExpectedCaller, findSession, listMemberships, type Session } from '../session/public.ts';
 import { findViewing } from './viewing-store.ts';
 
 /**
@@ -20,13 +14,14 @@ export async function findViewingSession(
   now: Date,
   expected: ExpectedCaller | null = null,
 ): Promise<Session | null> {
-  const viewing = await app.within(toLookupScope(expected), (db) => findViewing(db, tokenHash, now));
+  const scope = { readOnly: true, waitsAs: expected?.organisationId ?? null };
+  const viewing = await app.within(scope, (db) => findViewing(db, tokenHash, now));
   const own = viewing && (await findSession(app, viewing.sessionHash, now, expected));
   if (!viewing || !own?.organisation) return null;
   const { sessionHash: _, createdAt, endsAt, ...person } = viewing;
   const { personId } = person;
   const { id: organisationId, role } = own.organisation;
-  const memberships = await app.within(toLookupScope({ personId, organisationId }), (db) =>
+  const memberships = await app.within({ readOnly: true, personId, waitsAs: organisationId }, (db) =>
     listMemberships(db, personId, now),
   );
   const organisation = memberships.find(({ id }) => id === organisationId);
