@@ -14,6 +14,7 @@ import { lazyWithTexts } from './lazy-with-texts.ts';
 import { findMenu, listEntries, MENUS, type Menu } from './menus.ts';
 import { SubMenu } from './sub-menu.tsx';
 import { ViewFrame } from './view-frame.tsx';
+import './bar-link.css';
 import './shell.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useMachineWord } from './use-machine-word.ts';
@@ -165,6 +166,7 @@ function TopMenu({ menus, current }: TopMenuProps) {
         <Link
           key={menu.key}
           to={menu.to}
+          className="bar-link"
           activeProps={{}}
           data-current={menu === current || undefined}
           aria-current={menu === current ? 'true' : undefined}

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCurrent, type MenuEntry } from './menus.ts';
 import { useFittingCount } from './use-fitting-count.ts';
+import './bar-link.css';
 import './sub-menu.css';
 
 const PANEL = 'more-entries';
@@ -20,14 +21,14 @@ export function SubMenu({ entries, path }: Props) {
     <nav className="sub-menu" aria-label={t('nav.section')}>
       <div ref={row} className="sub-entries">
         {entries.map((entry, at) => (
-          <Entry key={entry.key} entry={entry} path={path} isHidden={at >= fitting} />
+          <Entry key={entry.key} entry={entry} path={path} isInRow isHidden={at >= fitting} />
         ))}
       </div>
       {rest.length > 0 ? (
         <>
           <button
             type="button"
-            className="more-button"
+            className="bar-link more-button"
             popoverTarget={PANEL}
             data-current={rest.some((entry) => isCurrent(entry, path)) || undefined}
           >
@@ -52,13 +53,20 @@ export function SubMenu({ entries, path }: Props) {
   );
 }
 
-type EntryProps = { readonly entry: MenuEntry; readonly path: string; readonly isHidden?: boolean };
+type EntryProps = {
+  readonly entry: MenuEntry;
+  readonly path: string;
+  readonly isInRow?: boolean;
+  /** It is cut off, and in the panel instead. */
+  readonly isHidden?: boolean;
+};
 
-function Entry({ entry, path, isHidden = false }: EntryProps) {
+function Entry({ entry, path, isInRow = false, isHidden = false }: EntryProps) {
   const { t } = useTranslation();
   return (
     <Link
       to={entry.to}
+      className={isInRow ? 'bar-link' : undefined}
       activeProps={{}}
       aria-current={isCurrent(entry, path) ? 'page' : undefined}
       data-hidden={isHidden || undefined}
