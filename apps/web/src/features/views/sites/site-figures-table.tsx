@@ -87,7 +87,7 @@ export function SiteFiguresTable({ sites, withoutSite, all, figures, order, onOr
               <tr key={site.id}>
                 <th scope="row">
                   <AddressLink href={siteAddress(site.id, search)}>{site.name}</AddressLink>
-                  {site.code === '' ? null : <span className="muted"> {site.code}</span>}
+                  {site.code === '' ? null : <span className="site-code muted"> {site.code}</span>}
                 </th>
                 <PlaceCells place={site} figures={figures} />
               </tr>
