@@ -23,7 +23,7 @@ export function SiteMachineName({ machine, href, state }: Props) {
           <b>{code}</b>
           {rest === null ? null : <span> {rest}</span>}
         </AddressLink>
-        {kind === null ? null : <span>{kind}</span>}
+        {kind === null ? null : <span> {kind}</span>}
       </span>
     </span>
   );
