@@ -24,6 +24,8 @@ test('an administrator finds who changed what, before and after', async ({ page,
     params,
     body: { modules: { operatorAvailability: true } },
   });
+  // Wide enough for the last entry of the menu.
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/organisation/sites');
   await page.getByRole('link', { name: 'Audit trail' }).first().click();
   const edited = trail(page).getByRole('row').filter({ hasText: 'Edited a site' });
