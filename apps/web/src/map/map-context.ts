@@ -13,8 +13,14 @@ export function useMap(): MapLibreMap {
 
 const retired = new WeakSet<MapLibreMap>();
 
-/** Keeps a map as it is drawn until it is removed: its layers no longer change it. */
-export const retireMap = (map: MapLibreMap): void => void retired.add(map);
+/**
+ * Keeps a map as it is drawn until it is removed: its layers no longer change it, and screen readers and keys are for its
+ * successor of the same name.
+ */
+export function retireMap(map: MapLibreMap): void {
+  retired.add(map);
+  map.getContainer().inert = true;
+}
 
 /** Removes a map with everything on it. */
 export function removeMap(map: MapLibreMap): void {
