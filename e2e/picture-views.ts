@@ -5,6 +5,7 @@ import { POST as issueEmbedToken } from '@groundwork/contract/v1/portal/embed-to
 import { POST as allowWebsite, GET as listEmbeds } from '@groundwork/contract/v1/portal/embeds/index.ts';
 import { GET as listAttached } from '@groundwork/contract/v1/portal/machines/list.ts';
 import { GET as listCalendars } from '@groundwork/contract/v1/portal/shift-calendars/index.ts';
+import { GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { GET as listUsers } from '@groundwork/contract/v1/users/index.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import type { DemoPortal } from './demo-portal.fixture.ts';
@@ -25,8 +26,9 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
   const [calendar] = calendars;
   const [customer] = (await call(listCustomers, {})).customers;
   const [user] = (await call(listUsers, {})).users;
-  if (!machine || !source || !calendar || !customer || !user)
-    throw new Error('The demo fleet has no machine, source, calendar, customer or user');
+  const [site] = (await call(listSites, {})).sites;
+  if (!machine || !source || !calendar || !customer || !user || !site)
+    throw new Error('The demo fleet has no machine, source, calendar, customer, user or site');
   const origin = 'https://www.example.com';
   const embed =
     (await call(listEmbeds, {})).embeds.find((one) => one.origin === origin) ??
@@ -43,14 +45,20 @@ export async function listViews({ call }: DemoPortal): Promise<readonly PictureV
     '/users/{id}': user.id,
     '/portal/users/{id}': user.id,
     '/admin/machines/{id}': machine.id,
+    '/overview/sites/{id}': site.id,
+    '/overview/activity-timeline/{id}': site.id,
   };
+  const workday = findWorkday(yesterday);
   const queries: { readonly [screen in Screen]?: string } = {
     '/dashboard': days,
     '/embedded': `embed=${embed.code}#token=${token}`,
     '/receipts': `figure=idleHours&machine=${machine.id}&${days}`,
     '/heatmap': days,
     '/machines/list': days,
-    '/machines/{id}': `selectedDate=${findWorkday(yesterday)}`,
+    '/machines/{id}': `selectedDate=${workday}`,
+    '/overview/activity-timeline/{id}': `startDate=${workday}&endDate=${workday}`,
+    '/routes': `machines=${machine.id}&startDate=${workday}&endDate=${workday}`,
+    '/event-location': `machine=${machine.id}&at=${workday}T10:00:00Z`,
     '/admin/teltonika': `deviceIds=${source.code}&startDate=${yesterday}&endDate=${yesterday}`,
   };
   return SCREENS.filter((screen) => !REDIRECTS.includes(screen)).map((screen) => {
