@@ -41,6 +41,19 @@ test("a machine's day has its own map, with the same instant", async ({ page, po
     await expect(row).toContainText(/Under way since .*18 km\/h/);
     await expect(page.locator('.day-cursor')).toBeVisible();
   });
+  await test.step('trips and stops are a table, too, whose rows show themselves on the map', async () => {
+    await map.getByText('Show as a table').click();
+    const trips = map.getByRole('table', { name: 'Trips and stops of Dumper 4' });
+    await slider.press('End');
+    await trips.getByRole('button', { name: /^Trip/ }).first().click();
+    await expect(trips.getByRole('button', { pressed: true })).toHaveCount(1);
+    await expect(slider).toHaveAttribute('aria-valuetext', /:00$/);
+  });
+  await test.step('the map is saved as a picture', async () => {
+    const saving = page.waitForEvent('download');
+    await map.getByRole('button', { name: 'Save the map as a picture' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^.+ \d{4}-\d\d-\d\d.*\.png$/);
+  });
   await expectAccessibleInBoth(page, 'map of the day');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoOverflow(page, 'map of the day');

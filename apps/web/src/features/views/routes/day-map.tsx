@@ -5,12 +5,15 @@ import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
+import { ChartTable } from '../../../ui/chart-table.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { PanelText, TitledPanel } from '../../../ui/panel.tsx';
 import './day-map.css';
 import type { ReplayClock } from '../../../lib/time/replay-clock.ts';
 import { ReplayPanel } from './replay-panel.tsx';
+import { listRouteItems } from './route-items.ts';
+import { RouteTables } from './route-tables.tsx';
 import { useReplay } from './use-replay.ts';
 
 const RoutesMap = lazy(() =>
@@ -41,6 +44,11 @@ export function DayMap({ machineId, date, clock }: Props) {
   const machines = useMemo(() => (machine === undefined ? NO_MACHINES : [machine]), [machine]);
   const replay = useReplay(machines, undefined, clock);
   const [selected, setSelected] = useState<string | null>(null);
+  const select = (key: string) => {
+    setSelected(key);
+    const item = machines.flatMap(listRouteItems).find((one) => one.key === key);
+    if (item !== undefined) replay.clock.seek(Date.parse(item.startTime));
+  };
   const link = new URLSearchParams({ startDate: date, endDate: date, machines: machineId });
   return (
     <TitledPanel
@@ -69,13 +77,22 @@ export function DayMap({ machineId, date, clock }: Props) {
                     bySpeed={false}
                     limitKmh={null}
                     selected={selected}
-                    onSelect={setSelected}
+                    onSelect={select}
                   />
                 </Suspense>
               </div>
               <div className="day-map-replay">
                 <ReplayPanel replay={replay} getPlace={() => 0} onStop={() => setSelected(null)} />
               </div>
+              <ChartTable>
+                <RouteTables
+                  machines={machines}
+                  thinnedToMetres={result.data?.thinnedToMetres ?? null}
+                  candidate={null}
+                  selected={selected}
+                  onSelect={select}
+                />
+              </ChartTable>
             </>
           )
         }
