@@ -189,6 +189,29 @@ test('ground and machines survive a lost graphics context and a change of scheme
   await expectMachines();
 });
 
+test('machines are drawn and counted before the engine has loaded', async ({
+  page,
+  portal,
+  organisation,
+}) => {
+  await createMachineAt(portal, organisation, { name: 'Anna', doing: 'working', place: LEEDS });
+  await createMachineAt(portal, organisation, { name: 'Bert', doing: 'parked', place: UTRECHT });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/engine-.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/map');
+  await expect(page.locator('.first-picture[data-machines]')).toBeVisible();
+  await expect(page.getByText('2 of 2 in view')).toBeVisible();
+  await expect(getRows(page)).toHaveCount(0);
+  await expect(page.locator('.map-canvas')).toHaveCount(0);
+  held.resolve();
+  await expect(page.locator('.map-canvas[data-machines]')).toBeVisible();
+  await expect(page.locator('.first-picture')).toHaveCount(0);
+  await expect(getRows(page)).toHaveText([/^Anna/, /^Bert/]);
+});
+
 test('a reading moves the marker in an open browser within seconds', async ({
   page,
   portal,

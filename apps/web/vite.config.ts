@@ -85,6 +85,7 @@ const VISIT: readonly Step[] = [
   { chunk: 'panels', begins: [at('src/features/views/dashboard/dashboard-panels.tsx')] },
   { chunk: 'parts', begins: [...list(PARTS), `${at('.cache/ground.pmtiles')}?url`] },
   { chunk: 'lists', begins: list(LISTS) },
+  { chunk: 'marks', begins: list(['map/fit-padding.ts', 'map/drawing/state-images.ts']) },
   { chunk: 'map', begins: [`${at('src/screens/map.tsx')}?tsr-split=component`] },
   { chunk: 'engine', begins: list(ENGINE) },
 ];

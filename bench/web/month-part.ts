@@ -1,5 +1,5 @@
-import { LONG_TASK_LIMIT_MS, type Moved, moveMap } from './move-map.ts';
 import { openMonthMachine } from './month-machine.ts';
+import { LONG_TASK_LIMIT_MS, type Moved, moveMap } from './move-map.ts';
 import { openPage, type Page } from './open-page.ts';
 import { atMost, type Part, type Portal } from './part.ts';
 
@@ -33,7 +33,9 @@ export async function measureMonth({ server, fleet, browser, url }: Portal): Pro
 const DAY_MS = 86_400_000;
 const toDate = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-type Routes = { readonly machines: readonly { readonly trips: readonly { readonly locations: unknown[] }[] }[] };
+type Routes = {
+  readonly machines: readonly { readonly trips: readonly { readonly locations: unknown[] }[] }[];
+};
 
 const countPoints = ({ machines }: Routes): number =>
   machines.flatMap(({ trips }) => trips).reduce((sum, { locations }) => sum + locations.length, 0);
@@ -55,9 +57,19 @@ function report({ fixes, points, openedMs, moved, elements }: Seen): Part {
   const number = (value: number) => Math.round(value).toLocaleString('en-GB');
   return {
     goals: [
-      atMost(`tasks over ${LONG_TASK_LIMIT_MS} ms while a month at 1 Hz is panned and zoomed`, over, 0, 'tasks'),
+      atMost(
+        `tasks over ${LONG_TASK_LIMIT_MS} ms while a month at 1 Hz is panned and zoomed`,
+        over,
+        0,
+        'tasks',
+      ),
       atMost("points of a month's way in the browser", points, MAX_POINTS, 'points'),
-      { what: "points of a month's way are drawn", goal: '≥ 1 point', seen: `${number(points)} points`, isMet: points > 0 },
+      {
+        what: "points of a month's way are drawn",
+        goal: '≥ 1 point',
+        seen: `${number(points)} points`,
+        isMet: points > 0,
+      },
       atMost("elements in the document of a month's routes", elements, MAX_ELEMENTS, 'elements'),
     ],
     tables: [
@@ -65,9 +77,7 @@ function report({ fixes, points, openedMs, moved, elements }: Seen): Part {
         title: `Routes of one machine, ${number(fixes)} positions in 30 days`,
         head: ['opened ms', 'points', 'elements', 'frames', 'tasks over 50 ms', 'longest task ms'],
         rows: [
-          [
-            ...[openedMs, points, elements, moved.frames, moved.longTasksMs.length, longest].map(number),
-          ],
+          [...[openedMs, points, elements, moved.frames, moved.longTasksMs.length, longest].map(number)],
         ],
       },
     ],

@@ -39,7 +39,9 @@ export async function moveMap(page: Page, seconds: number): Promise<Moved> {
     const turn = round * 2.4;
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
-    await page.mouse.move(middle.x + reach * Math.cos(turn), middle.y + reach * Math.sin(turn), { steps: STEPS });
+    await page.mouse.move(middle.x + reach * Math.cos(turn), middle.y + reach * Math.sin(turn), {
+      steps: STEPS,
+    });
     await page.mouse.up();
     // Three steps closer, then three back.
     await page.mouse.move(middle.x, middle.y);

@@ -30,7 +30,11 @@ function readDefinitions(name: Package): ReadonlyMap<string, Definition> {
   );
 }
 
-function toDeepImport(specifier: string, from: Package, definitions: ReadonlyMap<string, Definition>): string {
+function toDeepImport(
+  specifier: string,
+  from: Package,
+  definitions: ReadonlyMap<string, Definition>,
+): string {
   const [name, alias] = splitAlias(specifier);
   const found = definitions.get(name);
   if (found === undefined) return `import { ${specifier} } from '${from}';`;

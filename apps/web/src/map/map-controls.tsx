@@ -4,7 +4,7 @@ import { useFormats } from '../lib/language/use-formats.ts';
 import { notify } from '../lib/session/notification.ts';
 import { getBrowserZone, toLocalTime } from '../lib/time/zone-time.ts';
 import type { Camera } from './camera.ts';
-import { getFitPadding } from './engine.ts';
+import { getFitPadding } from './fit-padding.ts';
 import { useMap } from './map-context.ts';
 import './map-controls.css';
 import { drawPicture } from './picture/draw-picture.ts';

@@ -156,8 +156,16 @@ export const MAP: Area = {
           unit: 'ten-thousandths of a degree',
           example: [4_700, -15_500, 4_700],
         },
-        states: { text: 'The state of each machine, as its place in `stateNames`.', unit: 'places from 0', example: [0, 1, 0] },
-        types: { text: 'The type of each machine, as its place in `typeNames`.', unit: 'places from 0', example: [0, 0, 1] },
+        states: {
+          text: 'The state of each machine, as its place in `stateNames`.',
+          unit: 'places from 0',
+          example: [0, 1, 0],
+        },
+        types: {
+          text: 'The type of each machine, as its place in `typeNames`.',
+          unit: 'places from 0',
+          example: [0, 0, 1],
+        },
         stateNames: { text: 'The states that machines have.', example: ['active', 'off'] },
         typeNames: { text: 'The types that machines have.', example: ['EXCAVATOR', 'DUMPER'] },
       },

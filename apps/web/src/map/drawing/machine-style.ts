@@ -3,11 +3,10 @@ import type { ExpressionSpecification, LayerSpecification, SourceSpecification }
 import { getNumberFormat } from '../../lib/language/cached-formats.ts';
 import { MAX_ZOOM } from '../camera.ts';
 import { PLACE_FONT } from '../place-font.ts';
-import { RING_PARTS, RING_STATES } from './ring-states.ts';
+import { CLUSTER_RADIUS_PX, RING_PARTS, RING_SIZES, RING_STATES } from './ring-states.ts';
 
 export const MACHINES = 'machines';
 export const CLUSTERS = 'machine-clusters';
-const CLUSTER_RADIUS_PX = 44;
 /** The zoom from which names are shown below markers. */
 const NAMES_FROM_ZOOM = 8;
 
@@ -31,7 +30,7 @@ export function machineSource(): SourceSpecification {
 }
 
 const COUNT: ExpressionSpecification = ['get', 'point_count'];
-const SIZE_PX: ExpressionSpecification = ['step', COUNT, 38, 10, 42, 100, 48, 1_000, 54, 10_000, 60];
+const SIZE_PX = ['step', COUNT, ...RING_SIZES.flat().slice(1)] as unknown as ExpressionSpecification;
 
 /** The number of ring parts of a state: at least one if any machine is in it. */
 const countParts = (state: string): ExpressionSpecification => [

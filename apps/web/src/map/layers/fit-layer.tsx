@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Camera } from '../camera.ts';
-import { getFitPadding } from '../engine.ts';
+import { getFitPadding } from '../fit-padding.ts';
 import { useMap } from '../map-context.ts';
 
 type Props = {

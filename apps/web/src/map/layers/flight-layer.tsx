@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { cameraAround, type Place } from '../camera.ts';
-import { getFitPadding } from '../engine.ts';
+import { getFitPadding } from '../fit-padding.ts';
 import { useMap } from '../map-context.ts';
 
 /** Close enough to distinguish a machine from its neighbours. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Camera } from '../camera.ts';
-import { getFitPadding } from '../engine.ts';
+import { getFitPadding } from '../fit-padding.ts';
 import { useMap } from '../map-context.ts';
 
 /** Near enough for a stop, and wide enough for the outline of the site around it. */

@@ -22,7 +22,8 @@ const columns = {
 export const GET = call({
   method: 'GET',
   path: '/v1/portal/maps/positions',
-  summary: 'The machines with a position, packed for the first drawing of a map: state, type and rounded position',
+  summary:
+    'The machines with a position, packed for the first drawing of a map: state, type and rounded position',
   query: z.strictObject(query),
   answer: z.object({
     /** The instant of the states and positions. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
-import { type Camera, cameraAround, type Place } from '../../../map/camera.ts';
+import type { Camera, Place } from '../../../map/camera.ts';
 import type { DrawnMachine } from '../../../map/drawing/machine-features.ts';
 import { getOutlineMiddle } from '../../../map/drawing/outline-places.ts';
 import { FitLayer } from '../../../map/layers/fit-layer.tsx';
@@ -27,6 +27,8 @@ type Props = {
   /** Those whose details are loaded. */
   readonly machines: readonly LocatedMachine[];
   readonly drawn: readonly DrawnMachine[];
+  /** Around everything that is drawn. */
+  readonly all: Camera;
   /** Called when the machines have been drawn, or cannot be. */
   readonly onDrawn: () => void;
   readonly selected: LocatedMachine | undefined;
@@ -41,13 +43,12 @@ type Props = {
 
 /** The fleet on its map. Loaded lazily, because it includes the map engine. */
 export function FleetMap(props: Props) {
-  const { machines, drawn, onDrawn, selected, camera, visit, onVisited, onSeen, onSelect } = props;
+  const { machines, drawn, all, onDrawn, selected, camera, visit, onVisited, onSeen, onSelect } = props;
   const { t } = useTranslation();
   const { locale } = useFormats();
   const base = useBaseStyle();
   const { data: sites } = useCall(listSiteOutlines, {});
   const [stack, setStack] = useState<Stack | null>(null);
-  const all = useMemo(() => cameraAround(drawn), [drawn]);
   const stacked = useMemo(
     () => machines.filter(({ id }) => stack?.machineIds.includes(id)),
     [machines, stack],
@@ -74,13 +75,7 @@ export function FleetMap(props: Props) {
           <OffSiteWays machines={machines} sites={sites.sites} />
         </>
       )}
-      <MachinesLayer
-        machines={drawn}
-        locale={locale}
-        onPick={select}
-        onStack={setStack}
-        onDrawn={onDrawn}
-      />
+      <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} onDrawn={onDrawn} />
       {sites && <SiteCards sites={sites.sites} machines={machines} />}
       <FitLayer all={all} isFollowing={camera === null && selected === undefined} />
       {selected && (leftId === undefined || sites !== undefined) && (

@@ -9,11 +9,19 @@ import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import { useLiveStatus } from '../../../lib/calls/use-live-status.ts';
 import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
-import { type Bounds, formatView, isWithin, type Place, parseView } from '../../../map/camera.ts';
+import {
+  type Bounds,
+  cameraAround,
+  formatView,
+  isWithin,
+  type Place,
+  parseView,
+} from '../../../map/camera.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { toQueryDates, useToday } from '../../figures/periods/public.ts';
+import { FirstPicture } from './first-picture.tsx';
 import { findLocated, inStates, toDrawnMachine, toUnnamed } from './found-machines.ts';
 import { LiveChip } from './live-chip.tsx';
 import { MapFilters } from './map-filters.tsx';
@@ -64,7 +72,14 @@ export function LiveMapPage({ search, onSearch }: Props) {
     <div className="live-map">
       <StatePatterns />
       {isKnown ? (
-        <Fleet fleet={fleet} positions={positions} search={search} onSearch={onSearch} onDrawn={onDrawn} />
+        <Fleet
+          fleet={fleet}
+          positions={positions}
+          search={search}
+          onSearch={onSearch}
+          isDrawn={isOver}
+          onDrawn={onDrawn}
+        />
       ) : (
         <CallBoundary result={result} failed={t('map.loadFailed')} isWholePage>
           {() => null}
@@ -86,13 +101,14 @@ type FleetProps = Props & {
   /** Null until it is loaded: only the positions are known. */
   readonly fleet: MapFleet | null;
   readonly positions: readonly FirstPosition[] | null;
-  /** Called when the map has drawn the machines. */
+  /** Whether the map has drawn the machines. */
+  readonly isDrawn: boolean;
   readonly onDrawn: () => void;
 };
 
 const NO_MACHINES: MapFleet['machines'] = [];
 
-function Fleet({ fleet, positions, search, onSearch, onDrawn }: FleetProps) {
+function Fleet({ fleet, positions, search, onSearch, isDrawn, onDrawn }: FleetProps) {
   const { t } = useTranslation();
   useFirstVideo('mapLocations');
   const present = useNow(10_000);
@@ -110,11 +126,11 @@ function Fleet({ fleet, positions, search, onSearch, onDrawn }: FleetProps) {
   const chosen = states.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal if their text is.
   const shown = useMemo(() => inStates(found, states), [found, chosen]);
-  const drawn = useMemo(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal if their text is.
-    () => (fleet === null ? inStates(positions ?? [], states).map(toUnnamed) : shown.map(toDrawnMachine)),
-    [fleet, positions, shown, chosen],
-  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the states are equal if their text is.
+  const unnamed = useMemo(() => inStates(positions ?? [], states).map(toUnnamed), [positions, chosen]);
+  const named = useMemo(() => shown.map(toDrawnMachine), [shown]);
+  const drawn = fleet === null ? unnamed : named;
+  const all = useMemo(() => cameraAround(drawn), [drawn]);
   const inView = useMemo(
     () => (bounds === null ? shown : shown.filter(({ location }) => isWithin(bounds, location))),
     [shown, bounds],
@@ -169,6 +185,7 @@ function Fleet({ fleet, positions, search, onSearch, onDrawn }: FleetProps) {
           <FleetMap
             machines={shown}
             drawn={drawn}
+            all={all}
             onDrawn={onDrawn}
             selected={open}
             camera={camera}
@@ -181,6 +198,7 @@ function Fleet({ fleet, positions, search, onSearch, onDrawn }: FleetProps) {
             onSelect={select}
           />
         </Suspense>
+        {isDrawn ? null : <FirstPicture machines={drawn} camera={camera ?? all} />}
         <LiveChip />
         {open && <SelectedMachine machine={open} now={now} onClose={() => select(undefined)} />}
       </div>
