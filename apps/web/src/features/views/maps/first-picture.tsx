@@ -31,7 +31,7 @@ export function FirstPicture({ machines, camera }: Props) {
       drawMark(context, mark, colours, keyFigure);
     current.dataset.machines = '';
   }, [machines, camera]);
-  return <canvas ref={canvas} className="first-picture" aria-hidden="true" />;
+  return <canvas ref={canvas} className="first-picture" />;
 }
 
 function drawMark(
