@@ -6,7 +6,7 @@ import { type Busy, busyBetween, meterPage, type PageMeter } from './page-meter.
 import { atMost, type Part, type Portal } from './part.ts';
 
 const MOVES_PER_SECOND = 1_000;
-const MAX_SHARE_PERCENT = 20;
+const MAX_SHARE_PERCENT = 10;
 const REST_SECONDS = 20;
 const SETTLING_SECONDS = 10;
 const SAMPLE_EVERY_SECONDS = 15;

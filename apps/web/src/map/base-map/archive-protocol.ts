@@ -9,6 +9,6 @@ export const toArchiveAddress = (url: string): string => `${SCHEME}://${new URL(
 /** Lets styles name archives of tiles. Their reader is loaded with the first one. */
 export const readArchives = (): void =>
   addProtocol(SCHEME, async (request, abort) => {
-    const { archives } = await loadChunk(() => import('./archives.ts'));
-    return archives.tile(request, abort);
+    const { readArchive } = await loadChunk(() => import('./archives.ts'));
+    return readArchive(request, abort);
   });

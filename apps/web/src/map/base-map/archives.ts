@@ -1,8 +1,26 @@
+import type { AddProtocolAction } from 'maplibre-gl';
 import { EtagMismatch, FetchSource, PMTiles, Protocol, type RangeResponse, TileType } from 'pmtiles';
 import { countTile, fetchOnline, MapLoadError } from './online-requests.ts';
+import { OwnSource } from './own-source.ts';
 
 /** The archives of tiles that are open; each reads its directory once. */
-export const archives = new Protocol();
+const archives = new Protocol();
+
+const SCHEME_PREFIX = /^pmtiles:\/\//;
+const TILE_PLACE = /\/\d+\/\d+\/\d+$/;
+
+/** Reads a description or a tile; an archive that was not opened as an online one is the portal's own. */
+export const readArchive: AddProtocolAction = async (request, abort) => {
+  const url = request.url.replace(SCHEME_PREFIX, '').replace(TILE_PLACE, '');
+  if (archives.get(url) === undefined) archives.add(new PMTiles(new OwnSource(url)));
+  try {
+    return await archives.tile(request, abort);
+  } catch (error) {
+    // The library keeps what it could not read: the next request opens the archive again.
+    if (!abort.signal.aborted && archives.get(url)?.source instanceof OwnSource) archives.tiles.delete(url);
+    throw error;
+  }
+};
 
 /** What an archive contains: pictures, or vector tiles with these layers. */
 export type ArchiveContent = {
