@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listFields } from '../tables/derived-table-sql.ts';
-import type { StoredOutput, StoredRow } from '../tables/stored-output.ts';
+import type { StoredRow, StoredRows } from '../tables/stored-output.ts';
 
 /** A stored row that differs from the row computed from the readings; null: missing on that side. */
 export type Difference = {
@@ -15,7 +15,7 @@ export type Difference = {
 
 /** Compares the rows of an output by the key of its table, and returns those that differ in time order. */
 export function compareRows(
-  output: StoredOutput,
+  output: StoredRows,
   computedRows: readonly StoredRow[],
   storedRows: readonly StoredRow[],
 ): Difference[] {
@@ -31,7 +31,7 @@ export function compareRows(
   return differences.sort((a, b) => a.at - b.at);
 }
 
-function indexByKey({ table }: StoredOutput, rows: readonly StoredRow[]): Map<string, StoredRow> {
+function indexByKey({ table }: StoredRows, rows: readonly StoredRow[]): Map<string, StoredRow> {
   const fields = listFields(table).filter(([, [column]]) => table.key.includes(column));
   return new Map(rows.map((row) => [JSON.stringify(fields.map(([field]) => row[field])), row]));
 }

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
-import type { Path } from '@groundwork/domain/derivation/path/path.ts';
+import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
+import { emptyPath, type Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
 import { buildHiredCard } from '../hired-copies/build-hired-card.ts';
 import { deriveHiredCopy, findHiredSlices } from '../hired-copies/derive-hired-copy.ts';
-import { deriveHiredPath } from '../hired-copies/derive-hired-path.ts';
+import { clipOpenEnd, deriveHiredPath } from '../hired-copies/derive-hired-path.ts';
 import { type HiredCard, listCopyHolders } from '../hired-copies/hired-copy-store.ts';
+import { SEGMENT } from '../outputs/segment.ts';
 import { SLICE } from '../outputs/slice.ts';
+import { joinPaths } from '../paths/read-paths.ts';
 import type { Derivation } from '../run/derivation-store.ts';
 import { listHiredParts } from '../stream/hired-parts-query.ts';
 import type { StoredAttachment } from '../stream/stored-settings.ts';
@@ -17,9 +20,12 @@ import { isSliced, type StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { findLatestOfCard } from './latest-of-card-query.ts';
 import { toFix } from './verify-current.ts';
+import { compareFollowers } from './verify-followers.ts';
 
-/** What the owner has of a machine. */
+/** What the owner has of a machine; `open`: the stop or trip that has not ended. */
 type OwnersMachine = {
+  readonly open: Path;
+  readonly closedTo: number;
   readonly computed: Replacement;
   readonly kept: Derivation;
   readonly attachments: readonly StoredAttachment[];
@@ -29,7 +35,7 @@ type OwnersMachine = {
 export async function compareHiredCopies(
   db: Db,
   machine: MachineKey,
-  { computed }: OwnersMachine,
+  { computed, open, closedTo }: OwnersMachine,
   outputs: readonly StoredOutput[],
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
@@ -47,6 +53,17 @@ export async function compareHiredCopies(
         const found = compareRows(output, rows, await listRows(db, copyKey, output));
         differences.push(...found.map((difference) => ({ ...difference, copyOf })));
       }
+      const found = await compareFollowers(db, copyKey, {
+        slices: deriveHiredCopy(SLICE, SLICE.toSwap(computed).rows, hiredSlices),
+        segments: deriveHiredCopy(SEGMENT, SEGMENT.toSwap(computed).rows, hiredSlices),
+        path: own.reduce(
+          (path, part) =>
+            joinPaths(path, clipPath(settled, part.from, part.until ?? Number.POSITIVE_INFINITY)),
+          emptyPath(),
+        ),
+        ...{ open: clipOpenEnd(open, settled, own), closedTo },
+      });
+      differences.push(...found.map((difference) => ({ ...difference, copyOf })));
     });
   }
   return differences;
@@ -77,7 +94,8 @@ export async function compareHiredCards(
   return differences;
 }
 
-const toSettledPath = ({ stops, trips, ways, gaps }: Replacement): Path => ({
+/** Returns the path of a derivation without the stop or trip that has not ended. */
+export const toSettledPath = ({ stops, trips, ways, gaps }: Replacement): Path => ({
   stops: [...stops.rows],
   trips: [...trips.rows],
   ways: [...ways.rows],
