@@ -22,8 +22,7 @@ export function packHeat(sums: HeatSums): PackedHeat {
       writer.add(row - before.row);
       writer.addSigned(column - before.column);
     }
-    for (const field of [1, 2, 3, 4] as const)
-      blocks.add(own.reduce((sum, cell) => sum + cell[field], 0));
+    for (const field of [1, 2, 3, 4] as const) blocks.add(own.reduce((sum, cell) => sum + cell[field], 0));
     cells.add(packed.length);
     cells.addAll(packed);
     before.row = row;

@@ -45,6 +45,13 @@ export class HeatSums {
     amounts[at + 3] = (amounts[at + 3] ?? 0) + metres;
   }
 
+  /** Adds other sums by tile of the same zoom. */
+  addAll(other: HeatSums): void {
+    other.forEach((...tile) => {
+      this.add(...tile);
+    });
+  }
+
   /** Visits each tile once, in no order. */
   forEach(
     visit: (tile: number, presence: number, idle: number, moving: number, metres: number) => void,

@@ -20,10 +20,10 @@ export type ShownHeat = { readonly sums: HeatSums; readonly zoom: number; readon
 
 /** Returns the finest sums up to a zoom of which at most `maxTiles` tiles are shown; all, unless a filter of their zoom excludes them. */
 export function fitHeat(
-  cells: HeatSums,
-  { zoom: finest = CELL_ZOOM, maxTiles, createIsShown = () => () => true }: FitOptions,
+  own: HeatSums,
+  { ownZoom = CELL_ZOOM, zoom: finest = ownZoom, maxTiles, createIsShown = () => () => true }: FitOptions,
 ): ShownHeat {
-  let sums = coarsenHeat(cells, CELL_ZOOM, finest);
+  let sums = coarsenHeat(own, ownZoom, finest);
   for (let zoom = finest; ; zoom -= 1) {
     const tiles = sums.listTiles().filter(createIsShown(zoom));
     if (tiles.length <= maxTiles || zoom === 0) return { sums, zoom, tiles };
@@ -32,6 +32,8 @@ export function fitHeat(
 }
 
 type FitOptions = {
+  /** The zoom of the sums that are passed, that of cells by default. */
+  readonly ownZoom?: number;
   readonly zoom?: number;
   readonly maxTiles: number;
   readonly createIsShown?: (zoom: number) => (tile: number) => boolean;

@@ -43,13 +43,17 @@ const CALL: FieldTexts = {
     example: 180,
   },
   zoom: {
-    text: 'The zoom of the tiles, 0 to 19. The answer may have coarser ones than the query if there were too many; the sums are the same.',
+    text: 'The zoom of the tiles, 0 to 19. The answer may have coarser ones than the query if there were too many, or if too many slices had to be read for them; the sums are the same.',
     unit: 'zoom levels',
     example: 19,
   },
   bounds: {
     text: 'West, south, east and north in degrees. Only tiles that meet them are listed; totals and places are those of the whole map.',
     example: '-0.2,51.4,0.1,51.6',
+  },
+  places: {
+    text: 'Whether places are named, `false` by default. All cells are read for it, which takes seconds for a large fleet and a month.',
+    example: 'true',
   },
   startsOn: { text: 'The first civil date of the answer.', example: '2026-11-20' },
   endsOn: { text: 'The last civil date of the answer, included.', example: '2026-11-20' },
@@ -125,14 +129,15 @@ export const HEAT: Area = {
       fields: {
         ...CALL,
         tiles: 'The tiles with any time.',
-        places: 'The 50 places with the most time and the 50 with the most idle time; the most time first.',
+        places:
+          'The 50 places with the most time and the 50 with the most idle time; the most time first. Null unless requested.',
       },
     },
     'GET /v1/portal/maps/speedheatmap': {
       fields: {
         ...CALL,
         tiles: 'The tiles with trips.',
-        places: 'The 50 places with the most time on trips, that first.',
+        places: 'The 50 places with the most time on trips, that first. Null unless requested.',
       },
     },
   },

@@ -1,5 +1,5 @@
 import { emptyPath, type Path, type PositionGap } from '@groundwork/domain/derivation/path/path.ts';
-import { unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
+import { type PackedPath, unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { fromStoredGap, POSITION_GAP } from '../outputs/position-gap.ts';
@@ -32,13 +32,24 @@ export async function readPaths(
 ): Promise<Map<MachineId, StoredPath>> {
   const openEnds = await listOpenEnds(db, organisationId, machineIds);
   const ranges = [...openEnds.keys()].map((machineId) => ({ machineId, from, before: until }));
+  return readPathsOf(db, organisationId, ranges, openEnds);
+}
+
+/** The same for machines that each have a range of their own, once their open ends are known. */
+export async function readPathsOf(
+  db: Db,
+  organisationId: OrganisationId,
+  ranges: readonly OfMachine<{ readonly from: number; readonly before: number }>[],
+  openEnds: ReadonlyMap<MachineId, PackedPath>,
+): Promise<Map<MachineId, StoredPath>> {
   const settled = await readSettledPaths(db, organisationId, ranges);
   return new Map(
-    [...settled].map(([machineId, path]) => {
+    ranges.map(({ machineId, from, before }) => {
       const packed = openEnds.get(machineId);
-      const open = clipToWhole(packed ? unpackPath(packed) : emptyPath(), from, until);
+      const open = clipToWhole(packed ? unpackPath(packed) : emptyPath(), from, before);
       const [first] = [...open.stops, ...open.trips];
-      return [machineId, { ...joinPaths(path, open), openSince: first?.startedAt ?? null }];
+      const path = joinPaths(settled.get(machineId) ?? emptyPath(), open);
+      return [machineId, { ...path, openSince: first?.startedAt ?? null }];
     }),
   );
 }

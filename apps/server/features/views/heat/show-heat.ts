@@ -1,16 +1,22 @@
 import { MAX_HEAT_TILES } from '@groundwork/domain/maps/heat-limits.ts';
-import type { HeatSums } from '@groundwork/domain/maps/heat-sums.ts';
+import { BLOCK_ZOOM } from '@groundwork/domain/maps/heat-tiles.ts';
 import { fitHeat, type ShownHeat } from '@groundwork/domain/maps/heat-zoom.ts';
 import { createIsInBounds } from '@groundwork/domain/maps/tile-bounds.ts';
+import type { MachineHeat } from './machine-heat.ts';
+
+type Wanted = { readonly zoom: number; readonly bounds?: string | undefined };
 
 /** Returns the tiles of an answer: as fine as wanted, in the bounds if there are any, and few enough. */
-export function showHeat(
-  cells: HeatSums,
-  { zoom, bounds }: { readonly zoom: number; readonly bounds?: string | undefined },
-): ShownHeat {
+export async function showHeat(heat: MachineHeat, { zoom, bounds }: Wanted): Promise<ShownHeat> {
   const edges = bounds?.split(',').map(Number);
-  return fitHeat(cells, {
+  const options = {
     ...{ zoom, maxTiles: MAX_HEAT_TILES },
     ...(edges && { createIsShown: (shown: number) => createIsInBounds(edges, shown) }),
-  });
+  };
+  const blocks = heat.sumBlocks();
+  const far = fitHeat(blocks, { ...options, ownZoom: BLOCK_ZOOM, zoom: Math.min(zoom, BLOCK_ZOOM) });
+  // Of more blocks than are listed, there are more cells.
+  if (zoom <= BLOCK_ZOOM || far.zoom < BLOCK_ZOOM) return far;
+  const cells = await heat.readShownCells();
+  return cells === null ? far : fitHeat(cells, options);
 }

@@ -18,6 +18,8 @@ export const heatQuery = {
   zoom: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(CELL_ZOOM)), CELL_ZOOM),
   /** Only tiles that meet these bounds; totals and places are those of the whole map. */
   bounds: z.optional(bounds),
+  /** Whether places are named: all cells are read for it, which takes longer than the tiles. */
+  places: z._default(z.enum(['true', 'false']), 'false'),
 };
 
 /** What both heat maps answer besides their sums. */
@@ -44,8 +46,8 @@ export const GET = call({
     ...heatHead,
     total: heatTotal,
     tiles: heatTiles,
-    /** The places with the most time, and those with the most idle time; the most time first. */
-    places: z.array(heatPlace),
+    /** The places with the most time, and those with the most idle time; the most time first. Null unless requested. */
+    places: z.nullable(z.array(heatPlace)),
   }),
   errors: HEAT_ERRORS,
   may: 'machines.read',

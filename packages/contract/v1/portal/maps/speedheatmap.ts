@@ -13,8 +13,8 @@ export const GET = call({
     ...heatHead,
     total: speedHeatTotal,
     tiles: speedHeatTiles,
-    /** The places with the most time on trips, that first. */
-    places: z.array(speedHeatPlace),
+    /** The places with the most time on trips, that first. Null unless requested. */
+    places: z.nullable(z.array(speedHeatPlace)),
   }),
   errors: HEAT_ERRORS,
   may: 'machines.read',

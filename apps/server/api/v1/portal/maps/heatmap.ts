@@ -9,20 +9,23 @@ import { handle } from '../../../http/handle.ts';
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end } = query;
   const days = await readFiguresRange(db, { organisation, start, end, now });
-  const { cells, ...machines } = await readHeat(db, {
+  const { heat, ...machines } = await readHeat(db, {
     ...query,
     ...days,
     ...{ organisation, isOfTrips: false, now },
   });
-  const shown = showHeat(cells, query);
-  const places = await sumHeatPlaces(db, organisation.id, cells, ['presence', 'idle']);
+  const shown = await showHeat(heat, query);
+  const places =
+    query.places === 'true'
+      ? await sumHeatPlaces(db, organisation.id, await heat.readCells(), ['presence', 'idle'])
+      : null;
   return {
     computedAt: now.toISOString(),
     ...days,
     ...machines,
     zoom: shown.zoom,
-    total: presentStay(cells.total()),
+    total: presentStay(heat.total()),
     tiles: presentTiles(shown),
-    places: places.map(presentPlace),
+    places: places && places.map(presentPlace),
   };
 });

@@ -13,20 +13,23 @@ import { handle } from '../../../http/handle.ts';
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end } = query;
   const days = await readFiguresRange(db, { organisation, start, end, now });
-  const { cells, ...machines } = await readHeat(db, {
+  const { heat, ...machines } = await readHeat(db, {
     ...query,
     ...days,
     ...{ organisation, isOfTrips: true, now },
   });
-  const shown = showHeat(cells, query);
-  const places = await sumHeatPlaces(db, organisation.id, cells, ['moving']);
+  const shown = await showHeat(heat, query);
+  const places =
+    query.places === 'true'
+      ? await sumHeatPlaces(db, organisation.id, await heat.readCells(), ['moving'])
+      : null;
   return {
     computedAt: now.toISOString(),
     ...days,
     ...machines,
     zoom: shown.zoom,
-    total: presentDrive(cells.total()),
+    total: presentDrive(heat.total()),
     tiles: presentSpeedTiles(shown),
-    places: places.map(presentSpeedPlace),
+    places: places && places.map(presentSpeedPlace),
   };
 });

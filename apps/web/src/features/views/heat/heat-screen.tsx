@@ -20,6 +20,9 @@ const HeatMap = lazy(() =>
   loadChunk(() => import('./heat-map.tsx')).then(({ HeatMap }) => ({ default: HeatMap })),
 );
 
+/** The table needs no tiles of its own. */
+const PLACES = { places: 'true', zoom: 0 } as const;
+
 type Props = {
   readonly search: HeatSearch;
   /** Changes parts of the address; undefined removes a part. */
@@ -39,8 +42,12 @@ export function HeatScreen({ search, onSearch }: Props) {
   const dates = toQueryDates(search, today, { startDate: today, endDate: today });
   const query = { ...dates, ...(search.filter !== undefined && { filter: search.filter }) };
   const heat = useHeat(measure, query, settings !== undefined);
+  const { view } = heat;
+  // After the map, which takes less: so they do not wait for each other.
+  const places = useHeat(measure, { ...query, ...PLACES }, view !== null);
   const [shown, setShown] = useState<HeatRow | null>(null);
-  const { view, error } = heat;
+  const failed = [heat, places].find(({ error }) => error !== null);
+  const rows = places.view?.rows ?? null;
   return (
     <div className="heat">
       <HeatSide
@@ -65,19 +72,19 @@ export function HeatScreen({ search, onSearch }: Props) {
         </Suspense>
       </div>
       <div className="heat-tables">
-        {error !== null ? (
+        {failed?.error ? (
           <FailureMessage
-            failure={error}
+            failure={failed.error}
             as="h2"
-            text={error.code === 'INTERNAL' ? t('heat.loadFailed') : failureText(t, error)}
-            onRetry={() => void heat.refetch()}
+            text={failed.error.code === 'INTERNAL' ? t('heat.loadFailed') : failureText(t, failed.error)}
+            onRetry={() => void failed.refetch()}
           />
-        ) : view === null ? (
+        ) : places.view === null || rows === null ? (
           <Skeleton>
             <SkeletonRows count={5} height={40} />
           </Skeleton>
         ) : (
-          <HeatTable view={view} measure={measure} shown={shown} onShow={setShown} />
+          <HeatTable view={{ ...places.view, rows }} measure={measure} shown={shown} onShow={setShown} />
         )}
       </div>
     </div>

@@ -12,7 +12,8 @@ import { type HeatRow, type HeatView, listRows } from './heat-view.ts';
 import './heat.css';
 
 type Props = {
-  readonly view: HeatView;
+  /** The sums of everything, and those of its places. */
+  readonly view: HeatView & { readonly rows: readonly HeatRow[] };
   readonly measure: HeatMeasure;
   /** The place that the map shows. */
   readonly shown: HeatRow | null;
@@ -23,7 +24,7 @@ type Props = {
 export function HeatTable({ view, measure, shown, onShow }: Props) {
   const { t } = useTranslation();
   const countryName = useCountryName();
-  const { rows, rest } = listRows(view, measure);
+  const { rows, rest } = listRows(view.rows, view.total, measure);
   if (rows.length === 0)
     return (
       <EmptyNote

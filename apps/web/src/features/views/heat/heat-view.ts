@@ -28,7 +28,8 @@ export type HeatView = {
   readonly sums: HeatSums;
   readonly zoom: number;
   readonly total: Heat;
-  readonly rows: readonly HeatRow[];
+  /** Null unless places were requested. */
+  readonly rows: readonly HeatRow[] | null;
   readonly numberOfMachines: number;
   readonly pendingMachines: number;
 };
@@ -40,44 +41,62 @@ const NO_DRIVE = { moving: 0, metres: 0 };
 const NO_STAY = { presence: 0, idle: 0 };
 
 /** Reads the answer of the heat map. */
-export const readStays = ({ tiles, total, places, zoom, ...answer }: Stays): HeatView => ({
-  ...readHead(answer, places),
-  zoom,
-  sums: sumTiles(tiles, zoom, (sums, tile, index) =>
+export function readStays({ tiles, total, places, zoom, ...answer }: Stays): HeatView {
+  const sums = sumTiles(tiles, zoom, (sums, tile, index) =>
     sums.add(tile, tiles.presenceSeconds[index] ?? 0, tiles.idleSeconds[index] ?? 0, 0, 0),
-  ),
-  total: { presence: total.presenceSeconds, idle: total.idleSeconds, ...NO_DRIVE },
-  rows: places.map((place) => ({
+  );
+  const rows = places?.map((place) => ({
     ...readPlace(place),
     ...{ presence: place.presenceSeconds, idle: place.idleSeconds },
     ...NO_DRIVE,
-  })),
-});
+  }));
+  return {
+    ...readHead(answer, sums, zoom),
+    total: { presence: total.presenceSeconds, idle: total.idleSeconds, ...NO_DRIVE },
+    rows: rows ?? null,
+  };
+}
 
 /** Reads the answer of the speed heat map. */
-export const readSpeeds = ({ tiles, total, places, zoom, ...answer }: Speeds): HeatView => ({
-  ...readHead(answer, places),
-  zoom,
-  sums: sumTiles(tiles, zoom, (sums, tile, index) =>
+export function readSpeeds({ tiles, total, places, zoom, ...answer }: Speeds): HeatView {
+  const sums = sumTiles(tiles, zoom, (sums, tile, index) =>
     sums.add(tile, 0, 0, tiles.movingSeconds[index] ?? 0, tiles.metres[index] ?? 0),
-  ),
-  total: { ...NO_STAY, moving: total.movingSeconds, metres: total.metres },
-  rows: places.map((place) => ({
+  );
+  const rows = places?.map((place) => ({
     ...readPlace(place),
     ...NO_STAY,
     ...{ moving: place.movingSeconds, metres: place.metres },
-  })),
-});
+  }));
+  return {
+    ...readHead(answer, sums, zoom),
+    total: { ...NO_STAY, moving: total.movingSeconds, metres: total.metres },
+    rows: rows ?? null,
+  };
+}
 
 type Head = Pick<Stays, 'numberOfMachines' | 'pendingMachines' | 'startsOn' | 'endsOn'>;
 
-const readHead = ({ numberOfMachines, pendingMachines, startsOn, endsOn }: Head, places: Places) => ({
-  ...{ numberOfMachines, pendingMachines },
-  // Another order of the other places is no reason to move the map.
-  subject: [startsOn, endsOn, numberOfMachines, places[0]?.name].join(' '),
+const readHead = (
+  { numberOfMachines, pendingMachines, startsOn, endsOn }: Head,
+  sums: HeatSums,
+  zoom: number,
+) => ({
+  ...{ numberOfMachines, pendingMachines, sums, zoom },
+  subject: [startsOn, endsOn, numberOfMachines, findRegion(sums, zoom)].join(' '),
 });
 
-type Places = readonly { readonly name: string }[];
+/** Tiles so large that some more time elsewhere seldom changes which of them has the most. */
+const REGION_ZOOM = 8;
+
+/** The region with the most time. */
+function findRegion(sums: HeatSums, zoom: number): number | undefined {
+  let region: { readonly tile: number; readonly seconds: number } | undefined;
+  coarsenHeat(sums, zoom, Math.min(zoom, REGION_ZOOM)).forEach((tile, presence, _idle, moving) => {
+    const seconds = presence + moving;
+    if (region === undefined || seconds > region.seconds) region = { tile, seconds };
+  });
+  return region?.tile;
+}
 
 function sumTiles(
   { columns, rows }: { readonly columns: readonly number[]; readonly rows: readonly number[] },
@@ -96,7 +115,7 @@ const readPlace = ({
   countryCode,
   latitude,
   longitude,
-}: Omit<Stays['places'][number], 'presenceSeconds' | 'idleSeconds'>) => ({
+}: Omit<NonNullable<Stays['places']>[number], 'presenceSeconds' | 'idleSeconds'>) => ({
   ...{ key: `${siteId} ${countryCode} ${name}`, name, countryCode, isSite: siteId !== null },
   at: { latitude, longitude },
 });
@@ -142,7 +161,7 @@ export function drawHeat(
 }
 
 /** Lists places by what a measure shows, the most first; the rest of the total is no place's. */
-export function listRows({ rows, total }: HeatView, measure: HeatMeasure) {
+export function listRows(rows: readonly HeatRow[], total: Heat, measure: HeatMeasure) {
   const rank = (row: Heat) =>
     measure === 'speed' ? row.moving : measure === 'idle' ? row.idle : row.presence;
   const shown = rows.filter((row) => rank(row) > 0).sort((a, b) => rank(b) - rank(a));

@@ -1,0 +1,178 @@
+import type { PackedPath } from '@groundwork/domain/derivation/path/path-text.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import { cutSpans, type TimeSpan } from '@groundwork/domain/maps/cut-spans.ts';
+import { addBlocks, addCells } from '@groundwork/domain/maps/heat-bytes.ts';
+import { addPathHeat, type HeatPath } from '@groundwork/domain/maps/heat-of-path.ts';
+import { type Heat, HeatSums } from '@groundwork/domain/maps/heat-sums.ts';
+import { BLOCK_ZOOM, CELL_ZOOM } from '@groundwork/domain/maps/heat-tiles.ts';
+import { coarsenHeat } from '@groundwork/domain/maps/heat-zoom.ts';
+import type { Db } from '../../../db/db.ts';
+import { Turn } from '../../../platform/turn.ts';
+import { listOpenEnds, readPathsOf } from '../../derivation/public.ts';
+import { listIdleStretches } from '../../figures/routes/public.ts';
+import type { HeatMachine } from './heat-machine.ts';
+import { listStoredBlocks, listStoredCells, type SliceKeys } from './stored-heat-query.ts';
+
+/** Of which closed slices cells may be needed. */
+export type HeatDetail = {
+  /** If more have to be read, none are shown. */
+  readonly maxSlices: number;
+  /** Whether cells of a block are shown; without it, all are. */
+  readonly hasBlock: ((block: number) => boolean) | undefined;
+  readonly hasPlaces: boolean;
+};
+
+type MachineSpan = TimeSpan & { readonly id: MachineId };
+
+/** How many machines are read at once: their closed slices, and the paths of what is not closed. */
+const MACHINES_AT_ONCE = { stored: 500, paths: 100 };
+const CELL_SLICES_AT_ONCE = 4_000;
+
+/**
+ * Sums where machines were by block and by cell. Closed slices are read as stored, by block, and by cell if that is needed; what
+ * is not closed is summed from paths and engine states.
+ */
+export class MachineHeat {
+  readonly #db: Db;
+  readonly #organisationId: OrganisationId;
+  readonly #isOfTrips: boolean;
+  readonly #detail: HeatDetail;
+  readonly #turn = new Turn();
+  /** Of closed slices. */
+  readonly #blocks = new HeatSums();
+  /** Of what is not closed. */
+  readonly #cells = new HeatSums();
+  /** Closed slices with a block that is shown, and all; those that are not needed are not kept. */
+  readonly #shownSlices: SliceKeys = { machineIds: [], starts: [] };
+  readonly #allSlices: SliceKeys = { machineIds: [], starts: [] };
+
+  constructor(db: Db, organisationId: OrganisationId, isOfTrips: boolean, detail: HeatDetail) {
+    this.#db = db;
+    this.#organisationId = organisationId;
+    this.#isOfTrips = isOfTrips;
+    this.#detail = detail;
+  }
+
+  /** Adds what is stored of machines in their ranges. Returns the machines whose path was not derived yet. */
+  async addStored(machines: readonly HeatMachine[]): Promise<readonly HeatMachine[]> {
+    const ids = machines.map(({ id }) => id);
+    const openEnds = await listOpenEnds(this.#db, this.#organisationId, ids);
+    const derived = machines.filter(({ id }) => openEnds.has(id));
+    const rest: (readonly MachineSpan[])[] = [];
+    for (const some of inParts(derived, MACHINES_AT_ONCE.stored)) rest.push(...(await this.#addClosed(some)));
+    await this.#addRest(rest, openEnds);
+    return machines.filter(({ id }) => !openEnds.has(id));
+  }
+
+  /** Adds the parts of paths that lie in spans. */
+  async addPaths(paths: ReadonlyMap<MachineId, HeatPath>, spans: readonly MachineSpan[]): Promise<void> {
+    const idle = this.#isOfTrips ? null : await this.#listIdle(spans);
+    for (const { id, ...span } of spans) {
+      const path = paths.get(id);
+      if (path === undefined) continue;
+      const shown = this.#isOfTrips ? { ...path, stops: [] } : path;
+      addPathHeat(this.#cells, shown, idle?.get(id) ?? [], span);
+      await this.#turn.share();
+    }
+  }
+
+  /** Returns the sums of everything. */
+  total(): Heat {
+    const [closed, open] = [this.#blocks.total(), this.#cells.total()];
+    return {
+      presence: closed.presence + open.presence,
+      idle: closed.idle + open.idle,
+      moving: closed.moving + open.moving,
+      metres: closed.metres + open.metres,
+    };
+  }
+
+  /** Returns the sums by block. */
+  sumBlocks(): HeatSums {
+    const sums = coarsenHeat(this.#cells, CELL_ZOOM, BLOCK_ZOOM);
+    sums.addAll(this.#blocks);
+    return sums;
+  }
+
+  /** Returns the sums by cell of the blocks that are shown, of others not all; null if too much had to be read. */
+  async readShownCells(): Promise<HeatSums | null> {
+    const { maxSlices, hasBlock } = this.#detail;
+    if (this.#shownSlices.starts.length > maxSlices) return null;
+    return this.#readCells(this.#shownSlices, hasBlock);
+  }
+
+  /** Returns the sums by cell of everything. */
+  readCells(): Promise<HeatSums> {
+    return this.#readCells(this.#allSlices, undefined);
+  }
+
+  /** Adds closed slices, and returns what they leave of the range of each machine. */
+  async #addClosed(machines: readonly HeatMachine[]): Promise<(readonly MachineSpan[])[]> {
+    const { maxSlices, hasBlock, hasPlaces } = this.#detail;
+    const stored = await listStoredBlocks(this.#db, this.#organisationId, machines);
+    const choice = { isOfTrips: this.#isOfTrips, hasBlock };
+    const left: (readonly MachineSpan[])[] = [];
+    for (const { id, range } of machines) {
+      const closed: TimeSpan[] = [];
+      for (const { from, until, blocks } of stored.get(id) ?? []) {
+        closed.push({ from, until });
+        const isShown = addBlocks(this.#blocks, blocks, choice);
+        if (blocks.length === 0) continue;
+        if (isShown && this.#shownSlices.starts.length <= maxSlices) addKey(this.#shownSlices, id, from);
+        if (hasPlaces) addKey(this.#allSlices, id, from);
+      }
+      const spans = cutSpans({ from: range.from, until: range.until + 1 }, closed);
+      left.push(spans.map((span) => ({ id, ...span })));
+      await this.#turn.share();
+    }
+    return left;
+  }
+
+  /** Adds what is not closed, by the first span of each machine, then the second. */
+  async #addRest(
+    rest: readonly (readonly MachineSpan[])[],
+    openEnds: ReadonlyMap<MachineId, PackedPath>,
+  ): Promise<void> {
+    for (let round = 0; ; round += 1) {
+      const spans = rest.flatMap((own) => own[round] ?? []);
+      if (spans.length === 0) return;
+      for (const some of inParts(spans, MACHINES_AT_ONCE.paths)) {
+        const ranges = some.map(({ id, from, until }) => ({ machineId: id, from, before: until }));
+        await this.addPaths(await readPathsOf(this.#db, this.#organisationId, ranges, openEnds), some);
+      }
+    }
+  }
+
+  async #readCells({ machineIds, starts }: SliceKeys, hasBlock: HeatDetail['hasBlock']): Promise<HeatSums> {
+    const sums = new HeatSums();
+    sums.addAll(this.#cells);
+    const choice = { isOfTrips: this.#isOfTrips, hasBlock };
+    for (let at = 0; at < starts.length; at += CELL_SLICES_AT_ONCE) {
+      const end = at + CELL_SLICES_AT_ONCE;
+      const keys = { machineIds: machineIds.slice(at, end), starts: starts.slice(at, end) };
+      for (const cells of await listStoredCells(this.#db, this.#organisationId, keys)) {
+        addCells(sums, cells, choice);
+        await this.#turn.share();
+      }
+    }
+    return sums;
+  }
+
+  #listIdle(spans: readonly MachineSpan[]) {
+    return listIdleStretches(this.#db, {
+      organisationId: this.#organisationId,
+      machineIds: spans.map(({ id }) => id),
+      from: Math.min(...spans.map(({ from }) => from)),
+      until: Math.max(...spans.map(({ until }) => until)),
+    });
+  }
+}
+
+function addKey({ machineIds, starts }: SliceKeys, machineId: MachineId, start: number): void {
+  machineIds.push(machineId);
+  starts.push(start);
+}
+
+function* inParts<T>(all: readonly T[], length: number): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += length) yield all.slice(at, at + length);
+}
