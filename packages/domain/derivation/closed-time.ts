@@ -19,11 +19,17 @@ export const getClosedTo = (sigma: Sigma): number =>
 export function getPathClosedTo(state: PathState, at: number): number {
   const { run, last, doubt, buffer, way } = state;
   if (!run || !last) return at;
-  if (!isInStop(state)) return way?.corners.at(-1)?.at ?? buffer[0]?.at ?? last.at;
+  if (!isInStop(state)) {
+    const [first] = buffer;
+    // No leg leads over the gap before it, so the way up to the gap is complete.
+    if (first?.afterGap) return first.at;
+    return way?.corners.at(-1)?.at ?? first?.at ?? last.at;
+  }
   // Until then each fix moves the centre.
   if (at - run.from < FREEZE_SECONDS) return run.from;
-  // The next fix comes after a gap, in which the machine is nowhere.
-  return doubt === null && at > last.coversUntil ? at : last.at;
+  // The next fix that counts comes after a gap, in which the machine is nowhere.
+  const known = doubt?.at ?? at;
+  return Math.min(at, known) > last.coversUntil ? known : last.at;
 }
 
 /** Returns whether a slice may have closed between two states of the same fold. */

@@ -28,11 +28,14 @@ export async function listRowsInto<Row extends StoredRow>(
       select coalesce(max(started_at), ranges.starts) as starts from ${name}
       -- the table's key
       where organisation_id = ${organisationId} and machine_id = ranges.machine_id and started_at <= ranges.starts
-    ) first join ${name}
-    -- the table's key
-    on organisation_id = ${organisationId} and ${name}.machine_id = ranges.machine_id
-      and ${name}.started_at >= first.starts and ${name}.started_at < ranges.ends
-      and ${name}.ended_at > ranges.starts
+    ) first cross join lateral (
+      select * from ${name}
+      -- the table's key
+      where organisation_id = ${organisationId} and machine_id = ranges.machine_id
+        and started_at >= first.starts and started_at < ranges.ends and ended_at > ranges.starts
+      -- Machine by machine: else the whole table is read once for all.
+      offset 0
+    ) ${name}
     order by ${name}.machine_id, ${name}.started_at`,
   );
   return byMachine(rows);

@@ -80,6 +80,16 @@ test.for([
     select organisation_id, machine_id, started_at, slice_starts_at, day from segment limit 1`,
   ],
   [
+    'heat',
+    sql`update heat set cells = cells || 'x'::bytea
+    where (machine_id, slice_starts_at) in (select machine_id, slice_starts_at from heat limit 1)`,
+  ],
+  [
+    'heat',
+    sql`delete from heat
+    where (machine_id, slice_starts_at) in (select machine_id, slice_starts_at from heat limit 1)`,
+  ],
+  [
     'checkpoint',
     sql`update checkpoint set sigma = '{}' where (machine_id, at) in
     (select machine_id, at from checkpoint limit 1)`,

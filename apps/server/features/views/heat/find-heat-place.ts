@@ -23,11 +23,23 @@ export async function loadHeatPlaces(
   const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
   const index = new ZoneIndex(sites.map(({ outline }, zoneId) => ({ zoneId, outline, ...always })));
   const findTown = await loadPlaceFinder();
+  const namedSites = sites.map(({ id, name }) => ({ name, siteId: id, countryCode: null }));
+  const towns = new Map<string, NamedPlace>();
   return (position) => {
-    const [part] = index.listAt(position);
-    const site = part && sites[part.zoneId];
-    if (site) return { name: site.name, siteId: site.id, countryCode: null };
-    const town = findTown(position);
-    return town === null ? NOWHERE : { ...town, siteId: null };
+    const [part] = sites.length > 0 ? index.listAt(position) : [];
+    const site = part && namedSites[part.zoneId];
+    if (site) return site;
+    const key = toTownKey(position);
+    let town = towns.get(key);
+    if (town === undefined) {
+      const found = findTown(position);
+      town = found === null ? NOWHERE : { ...found, siteId: null };
+      towns.set(key, town);
+    }
+    return town;
   };
 }
+
+/** Positions in one hundredth of a degree share their town: the finder knows no finer. */
+const toTownKey = ({ latitudeE7, longitudeE7 }: PositionE7): string =>
+  `${Math.floor(latitudeE7 / 1e5)} ${Math.floor(longitudeE7 / 1e5)}`;

@@ -25,7 +25,7 @@ export type HeatDetail = {
 type MachineSpan = TimeSpan & { readonly id: MachineId };
 
 /** How many machines are read at once: their closed slices, and the paths of what is not closed. */
-const MACHINES_AT_ONCE = { stored: 500, paths: 100 };
+const MACHINES_AT_ONCE = { stored: 500, paths: 250 };
 const CELL_SLICES_AT_ONCE = 4_000;
 
 /**

@@ -30,11 +30,14 @@ export async function listStoredBlocks(
     )
     select heat.machine_id as "machineId", string_agg(${toBytes('slice_starts_at')} || ${toBytes('slice_ends_at')}
       || int4send(length(blocks)) || blocks, '') as packed
-    from ranges join heat
-    -- heat_pkey
-    on heat.organisation_id = ${organisationId} and heat.machine_id = ranges.machine_id
-      and heat.slice_starts_at >= ranges.starts and heat.slice_starts_at < ranges.ends
-      and heat.slice_ends_at <= ranges.ends
+    from ranges cross join lateral (
+      select * from heat
+      -- heat_pkey
+      where organisation_id = ${organisationId} and machine_id = ranges.machine_id
+        and slice_starts_at >= ranges.starts and slice_starts_at < ranges.ends and slice_ends_at <= ranges.ends
+      -- Machine by machine: else the whole table is read once for all.
+      offset 0
+    ) heat
     group by heat.machine_id`,
   );
   return new Map(rows.map(({ machineId, packed }) => [machineId, readPacked(packed)]));
@@ -64,10 +67,14 @@ export async function listStoredCells(
   const { packed } = await db.one(
     bytesRow,
     sql`select string_agg(int4send(length(cells)) || cells, '') as packed
-    from unnest(${machineIds}::bigint[], ${starts}::float8[]) as wanted (machine_id, starts) join heat
-    -- heat_pkey
-    on heat.organisation_id = ${organisationId} and heat.machine_id = wanted.machine_id
-      and heat.slice_starts_at = to_timestamp(wanted.starts)`,
+    from unnest(${machineIds}::bigint[], ${starts}::float8[]) as wanted (machine_id, starts)
+    cross join lateral (
+      select cells from heat
+      -- heat_pkey
+      where organisation_id = ${organisationId} and machine_id = wanted.machine_id
+        and slice_starts_at = to_timestamp(wanted.starts)
+      offset 0
+    ) heat`,
   );
   return packed === null ? [] : readCells(packed);
 }

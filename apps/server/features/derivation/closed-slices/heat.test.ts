@@ -1,0 +1,66 @@
+import type { MachineKey } from '@groundwork/domain/keys.ts';
+import { addBlocks, addCells } from '@groundwork/domain/maps/heat-bytes.ts';
+import { addPathHeat } from '@groundwork/domain/maps/heat-of-path.ts';
+import { HeatSums } from '@groundwork/domain/maps/heat-sums.ts';
+import { BLOCK_ZOOM, CELL_ZOOM } from '@groundwork/domain/maps/heat-tiles.ts';
+import { coarsenHeat } from '@groundwork/domain/maps/heat-zoom.ts';
+import { simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { expect } from 'vitest';
+import { createBuild } from '../../../db/build.fixture.ts';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
+import { listIdleStretches } from '../../figures/routes/public.ts';
+import { readPaths } from '../paths/read-paths.ts';
+import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
+import { listRows } from '../tables/derived-rows-store.ts';
+import { HEAT } from './heat.ts';
+
+const HOUR = 3_600;
+const ALL = { isOfTrips: false };
+
+const test = databaseTest()
+  .extend('fleet', { scope: 'file' }, () =>
+    simulateFleet({ seed: 4, startsOn: '2026-02-02', days: 4, zone: 'Europe/London' }),
+  )
+  .extend('placed', { scope: 'file' }, ({ database, fleet }) => FleetInDatabase.create(database, fleet));
+
+const list = (sums: HeatSums) => [...sums.listTiles()].map((tile) => [tile, sums.get(tile)] as const);
+
+test('most appends write no heat, and what is stored of closed slices is what their paths say', async ({
+  database,
+  placed,
+  fleet,
+}) => {
+  const readHeat = (key: MachineKey) => database.app.within(key, (db) => listRows(db, key, HEAT));
+  let [appends, writes] = [0, 0];
+  for (let at = fleet.startedAt; at < fleet.until; at += 3 * HOUR) {
+    await placed.receiveRecords({ after: at, until: at + 3 * HOUR });
+    const written = await placed.derive(fleet.machines, { now: at + 3 * HOUR });
+    appends += 1;
+    if ((written.heat ?? 0) > 0) writes += 1;
+  }
+  expect(writes).toBeGreaterThan(0);
+  expect(writes).toBeLessThan(appends / 2);
+  expect(await placed.verify()).toEqual([]);
+  for (const machine of fleet.machines) {
+    const key = placed.getKey(machine);
+    const range = { from: fleet.startedAt, until: fleet.until };
+    const query = { ...range, organisationId: key.organisationId, machineIds: [key.machineId] };
+    const [path, idle] = await database.app.within(key, async (db) => [
+      (await readPaths(db, query)).get(key.machineId),
+      (await listIdleStretches(db, query)).get(key.machineId) ?? [],
+    ]);
+    const rows = await readHeat(key);
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    const [cells, blocks, expected] = [new HeatSums(), new HeatSums(), new HeatSums()];
+    for (const row of rows) {
+      addCells(cells, Buffer.from(row.cells, 'base64'), ALL);
+      addBlocks(blocks, Buffer.from(row.blocks, 'base64'), ALL);
+      if (path) addPathHeat(expected, path, idle, { from: row.sliceStartsAt, until: row.sliceEndsAt });
+    }
+    expect(list(cells)).toEqual(list(expected));
+    expect(list(blocks)).toEqual(list(coarsenHeat(expected, CELL_ZOOM, BLOCK_ZOOM)));
+  }
+  const stranger = await createBuild(database.app).organisation();
+  const [first] = fleet.machines;
+  if (first) expect(await readHeat({ ...placed.getKey(first), organisationId: stranger.id })).toEqual([]);
+});
