@@ -6,6 +6,7 @@ import { toCell } from '@groundwork/domain/maps/heat-tiles.ts';
 import { expect } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
 import type { BuiltMachine } from '../../db/build.fixture.ts';
+import { type Sql, sql } from '../../db/sql.ts';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
 import { memberTest } from './portal-test.fixture.ts';
 
@@ -180,6 +181,38 @@ test('presence and idling are summed by tile and by place, at every zoom', async
   const south = await heat(`${one}&bounds=0.09,51.49,0.11,51.501`);
   expect(south).toMatchObject({ total, places });
   expect(south.tiles.columns.length).toBeLessThan(6);
+});
+
+test('closed slices are read as stored, and every answer is that of the paths', async ({
+  portal,
+  machine,
+  organisation,
+  helpers: { report, heat, speed },
+}) => {
+  await portal.build.module({ organisation, module: 'speed' });
+  const days = [2, 1, 0].flatMap((ago) =>
+    MORNING.map((row) => ({ ...row, minute: row.minute - ago * 24 * 60 })),
+  );
+  await report(machine, days);
+  const run = (statement: Sql) =>
+    portal.database.app.within({ organisationId: organisation.id }, (db) => db.run(statement));
+  const queries = [
+    ...['start=2026-11-18', 'start=2026-11-18&zoom=9', 'start=2026-11-18&end=2026-11-18&places=true'],
+    ...['start=2026-11-18&zoom=18&bounds=0.09,51.49,0.11,51.501', 'start=2026-11-10&end=2026-11-19'],
+  ];
+  const readAll = async () => {
+    const answers = [];
+    for (const query of queries) answers.push(await heat(query), await speed(query));
+    return answers.map(({ computedAt: _computedAt, ...answer }) => answer);
+  };
+  const stored = await readAll();
+  expect(stored[0]?.total).toMatchObject({ presenceSeconds: expect.any(Number) });
+  expect(await run(sql`delete from heat where machine_id = ${machine.id}`)).toBeGreaterThan(2);
+  expect(await readAll()).toEqual(stored);
+  // What is stored is what is read.
+  await run(sql`insert into heat select organisation_id, id, '2026-11-18', '2026-11-19', '', '' from machine
+    where id = ${machine.id}`);
+  expect((await heat('start=2026-11-18&end=2026-11-18')).total.presenceSeconds).toBe(0);
 });
 
 test('the speed heat map has the trips, if the organisation uses it', async ({
