@@ -1,4 +1,4 @@
-import { HEAT } from './heat.ts';
+import { HEAT } from './derive-heat.ts';
 import type { SliceFollower } from './slice-follower.ts';
 
 /** What is summed from closed slices. */

@@ -1,5 +1,5 @@
 import { emptyPath, type Path, type PositionGap } from '@groundwork/domain/derivation/path/path.ts';
-import { type PackedPath, unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
+import { unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { fromStoredGap, POSITION_GAP } from '../outputs/position-gap.ts';
@@ -10,13 +10,13 @@ import type { OfMachine } from '../tables/machine-rows.ts';
 import type { Range } from '../tables/swap-sql.ts';
 import { listOpenEnds, listRowsInto } from './path-rows-query.ts';
 
-/** Own or hired machines, and the time whose path is read: [from, until), in seconds since 1970. */
-export type PathsQuery = {
-  readonly organisationId: OrganisationId;
-  readonly machineIds: readonly MachineId[];
-  readonly from: number;
-  readonly until: number;
-};
+/** Own or hired machines, and the time whose path is read, of all or of each: half-open, in seconds since 1970. */
+export type PathsQuery = { readonly organisationId: OrganisationId } & (
+  | { readonly machineIds: readonly MachineId[]; readonly from: number; readonly until: number }
+  | { readonly ranges: readonly PathRange[] }
+);
+
+type PathRange = OfMachine<{ readonly from: number; readonly until: number }>;
 
 /** `openSince`: when the stop or trip that has not ended began; null: none reaches into the range. */
 export type StoredPath = Path & { readonly openSince: number | null };
@@ -26,27 +26,25 @@ export type StoredPath = Path & { readonly openSince: number | null };
  * was not derived yet has no entry. Of a hired machine the rows are those of its hires. Five statements for any number of
  * machines.
  */
-export async function readPaths(
-  db: Db,
-  { organisationId, machineIds, from, until }: PathsQuery,
-): Promise<Map<MachineId, StoredPath>> {
-  const openEnds = await listOpenEnds(db, organisationId, machineIds);
-  const ranges = [...openEnds.keys()].map((machineId) => ({ machineId, from, before: until }));
-  return readPathsOf(db, organisationId, ranges, openEnds);
-}
-
-/** The same for machines that each have a range of their own, once their open ends are known. */
-export async function readPathsOf(
-  db: Db,
-  organisationId: OrganisationId,
-  ranges: readonly OfMachine<{ readonly from: number; readonly before: number }>[],
-  openEnds: ReadonlyMap<MachineId, PackedPath>,
-): Promise<Map<MachineId, StoredPath>> {
-  const settled = await readSettledPaths(db, organisationId, ranges);
+export async function readPaths(db: Db, query: PathsQuery): Promise<Map<MachineId, StoredPath>> {
+  const { organisationId } = query;
+  const all =
+    'ranges' in query ? query.ranges : query.machineIds.map((machineId) => ({ ...query, machineId }));
+  const openEnds = await listOpenEnds(
+    db,
+    organisationId,
+    all.map(({ machineId }) => machineId),
+  );
+  const ranges = all.filter(({ machineId }) => openEnds.has(machineId));
+  const settled = await readSettledPaths(
+    db,
+    organisationId,
+    ranges.map(({ machineId, from, until }) => ({ machineId, from, before: until })),
+  );
   return new Map(
-    ranges.map(({ machineId, from, before }) => {
+    ranges.map(({ machineId, from, until }) => {
       const packed = openEnds.get(machineId);
-      const open = clipToWhole(packed ? unpackPath(packed) : emptyPath(), from, before);
+      const open = clipToWhole(packed ? unpackPath(packed) : emptyPath(), from, until);
       const [first] = [...open.stops, ...open.trips];
       const path = joinPaths(settled.get(machineId) ?? emptyPath(), open);
       return [machineId, { ...path, openSince: first?.startedAt ?? null }];

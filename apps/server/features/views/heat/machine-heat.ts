@@ -1,4 +1,3 @@
-import type { PackedPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { cutSpans, type TimeSpan } from '@groundwork/domain/maps/cut-spans.ts';
 import { addBlocks, addCells } from '@groundwork/domain/maps/heat-bytes.ts';
@@ -8,7 +7,7 @@ import { BLOCK_ZOOM, CELL_ZOOM } from '@groundwork/domain/maps/heat-tiles.ts';
 import { coarsenHeat } from '@groundwork/domain/maps/heat-zoom.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
-import { listOpenEnds, readPathsOf } from '../../derivation/public.ts';
+import { readPaths } from '../../derivation/public.ts';
 import { listIdleStretches } from '../../figures/routes/public.ts';
 import type { HeatMachine } from './heat-machine.ts';
 import { listStoredBlocks, listStoredCells, type SliceKeys } from './stored-heat-query.ts';
@@ -55,13 +54,11 @@ export class MachineHeat {
 
   /** Adds what is stored of machines in their ranges. Returns the machines whose path was not derived yet. */
   async addStored(machines: readonly HeatMachine[]): Promise<readonly HeatMachine[]> {
-    const ids = machines.map(({ id }) => id);
-    const openEnds = await listOpenEnds(this.#db, this.#organisationId, ids);
-    const derived = machines.filter(({ id }) => openEnds.has(id));
     const rest: (readonly MachineSpan[])[] = [];
-    for (const some of inParts(derived, MACHINES_AT_ONCE.stored)) rest.push(...(await this.#addClosed(some)));
-    await this.#addRest(rest, openEnds);
-    return machines.filter(({ id }) => !openEnds.has(id));
+    for (const some of inParts(machines, MACHINES_AT_ONCE.stored))
+      rest.push(...(await this.#addClosed(some)));
+    const missing = await this.#addRest(rest);
+    return machines.filter(({ id }) => missing.has(id));
   }
 
   /** Adds the parts of paths that lie in spans. */
@@ -128,17 +125,17 @@ export class MachineHeat {
     return left;
   }
 
-  /** Adds what is not closed, by the first span of each machine, then the second. */
-  async #addRest(
-    rest: readonly (readonly MachineSpan[])[],
-    openEnds: ReadonlyMap<MachineId, PackedPath>,
-  ): Promise<void> {
+  /** Adds what is not closed, by the first span of each machine, then the second. Returns the machines without a path. */
+  async #addRest(rest: readonly (readonly MachineSpan[])[]): Promise<ReadonlySet<MachineId>> {
+    const missing = new Set<MachineId>();
     for (let round = 0; ; round += 1) {
       const spans = rest.flatMap((own) => own[round] ?? []);
-      if (spans.length === 0) return;
+      if (spans.length === 0) return missing;
       for (const some of inParts(spans, MACHINES_AT_ONCE.paths)) {
-        const ranges = some.map(({ id, from, until }) => ({ machineId: id, from, before: until }));
-        await this.addPaths(await readPathsOf(this.#db, this.#organisationId, ranges, openEnds), some);
+        const ranges = some.map(({ id, from, until }) => ({ machineId: id, from, until }));
+        const paths = await readPaths(this.#db, { organisationId: this.#organisationId, ranges });
+        await this.addPaths(paths, some);
+        for (const { id } of some) if (!paths.has(id)) missing.add(id);
       }
     }
   }

@@ -12,7 +12,7 @@ import { listIdleStretches } from '../../figures/routes/public.ts';
 import { readPaths } from '../paths/read-paths.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
-import { HEAT } from './heat.ts';
+import { HEAT } from './derive-heat.ts';
 
 const HOUR = 3_600;
 const ALL = { isOfTrips: false };
