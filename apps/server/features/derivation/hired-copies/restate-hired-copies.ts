@@ -7,6 +7,8 @@ import type { Db } from '../../../db/db.ts';
 import { SLICE } from '../outputs/slice.ts';
 import { recordRestatedDays } from '../restated-days/record-restated-days.ts';
 import { removeAllRestatements } from '../restated-days/restated-day-store.ts';
+import { listCopiedPath } from '../stays/list-path-changes.ts';
+import { restateStays } from '../stays/restate-stays.ts';
 import { type HiredPart, listHiredParts } from '../stream/hired-parts-query.ts';
 import { type Cause, DayChanges } from '../tables/day-changes.ts';
 import { listRowsOfSlices } from '../tables/derived-rows-store.ts';
@@ -102,6 +104,7 @@ async function restateCopy(db: Db, machine: MachineKey, holding: Holding, fresh:
     if (pathFrom < Number.POSITIVE_INFINITY)
       for (const { output, rows } of deriveHiredPath(path, parts, pathFrom))
         await swapRows(db, holder, output.table, [{ ...range, from: pathFrom, rows }]);
+    await restateStays(db, holder, await listCopiedPath(db, holder, { ...range, from: pathFrom }));
     await recordRestatedDays(db, holder, [{ machineId: machine.machineId, dayChanges }], fresh.now);
     await saveHiredCalendars(db, holder, listNamedCalendars(slices, fresh));
     if (card) await saveHiredCard(db, machine, card);

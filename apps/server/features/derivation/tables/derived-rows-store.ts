@@ -17,7 +17,7 @@ const MAX_SLICE = sql`interval '48 hours'`;
 export async function listRows<Row extends StoredRow>(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { table, row }: StoredOutput<Row>,
+  { table, row }: Pick<StoredOutput<Row>, 'table' | 'row'>,
 ): Promise<Omit<OfMachine<Row>, 'machineId'>[]> {
   const rows = await db.rows(
     row,

@@ -13,11 +13,13 @@ export type Difference = {
   readonly computed: unknown;
 };
 
+type Compared<Row extends StoredRow> = Pick<StoredOutput<Row>, 'table' | 'getInstant'>;
+
 /** Compares the rows of an output by the key of its table, and returns those that differ in time order. */
-export function compareRows(
-  output: StoredOutput,
-  computedRows: readonly StoredRow[],
-  storedRows: readonly StoredRow[],
+export function compareRows<Row extends StoredRow>(
+  output: Compared<Row>,
+  computedRows: readonly Row[],
+  storedRows: readonly Row[],
 ): Difference[] {
   const computedByKey = indexByKey(output, computedRows);
   const storedByKey = indexByKey(output, storedRows);
@@ -31,7 +33,7 @@ export function compareRows(
   return differences.sort((a, b) => a.at - b.at);
 }
 
-function indexByKey({ table }: StoredOutput, rows: readonly StoredRow[]): Map<string, StoredRow> {
+function indexByKey<Row extends StoredRow>({ table }: Compared<Row>, rows: readonly Row[]): Map<string, Row> {
   const fields = listFields(table).filter(([, [column]]) => table.key.includes(column));
   return new Map(rows.map((row) => [JSON.stringify(fields.map(([field]) => row[field])), row]));
 }

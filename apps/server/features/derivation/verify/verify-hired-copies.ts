@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
-import type { Path } from '@groundwork/domain/derivation/path/path.ts';
+import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
+import { emptyPath, type Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
@@ -10,13 +11,15 @@ import { deriveHiredPath } from '../hired-copies/derive-hired-path.ts';
 import { type HiredCard, listCopyHolders } from '../hired-copies/hired-copy-store.ts';
 import { SLICE } from '../outputs/slice.ts';
 import type { Derivation } from '../run/derivation-store.ts';
-import { listHiredParts } from '../stream/hired-parts-query.ts';
+import { joinPaths } from '../paths/read-paths.ts';
+import { type HiredPart, listHiredParts } from '../stream/hired-parts-query.ts';
 import type { StoredAttachment } from '../stream/stored-settings.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import { isSliced, type StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { findLatestOfCard } from './latest-of-card-query.ts';
 import { toFix } from './verify-current.ts';
+import { compareStays, toSettledPath } from './verify-stays.ts';
 
 /** What the owner has of a machine. */
 type OwnersMachine = {
@@ -47,6 +50,8 @@ export async function compareHiredCopies(
         const found = compareRows(output, rows, await listRows(db, copyKey, output));
         differences.push(...found.map((difference) => ({ ...difference, copyOf })));
       }
+      const stays = await compareStays(db, copyKey, clipToParts(settled, own));
+      differences.push(...stays.map((difference) => ({ ...difference, copyOf })));
     });
   }
   return differences;
@@ -77,12 +82,11 @@ export async function compareHiredCards(
   return differences;
 }
 
-const toSettledPath = ({ stops, trips, ways, gaps }: Replacement): Path => ({
-  stops: [...stops.rows],
-  trips: [...trips.rows],
-  ways: [...ways.rows],
-  gaps: [...gaps.rows],
-});
+/** The part of an owner's path that a customer sees. */
+const clipToParts = (path: Path, parts: readonly HiredPart[]): Path =>
+  parts
+    .map(({ from, until }) => clipPath(path, from, until ?? Number.POSITIVE_INFINITY))
+    .reduce(joinPaths, emptyPath());
 
 function toLatest({
   horizon,

@@ -18,6 +18,7 @@ import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { compareCurrent } from './verify-current.ts';
+import { compareStays, toSettledPath } from './verify-stays.ts';
 import { compareHiredCards, compareHiredCopies } from './verify-hired-copies.ts';
 
 /**
@@ -33,8 +34,8 @@ export type VerifiedRange = { readonly from: number; readonly until: number };
 export const ALL_TIME: VerifiedRange = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 /**
- * Derives a machine from the start to its stored horizon, and compares every row that begins in the range, including
- * customers' copies of hired parts; and the newest values, of the machine and on customers' cards, whatever the range.
+ * Derives a machine from the start to its stored horizon, and compares every row that begins in the range, including its stays
+ * in zones and customers' copies of hired parts; and the newest values, of the machine and on customers' cards, whatever the range.
  * Changes nothing.
  */
 export async function verifyMachine(
@@ -59,6 +60,7 @@ export async function verifyMachine(
       ...compareRows(output, output.toSwap(computed).rows, await listRows(db, machine, output)),
     );
   differences.push(...compareLive(computed.live, kept));
+  differences.push(...(await compareStays(db, machine, toSettledPath(computed))));
   const owner = { computed, kept, attachments: settings.attachments };
   differences.push(...(await compareHiredCopies(db, machine, owner, outputs)));
   const isInRange = ({ at }: Difference) => range.from <= at && at < range.until;
