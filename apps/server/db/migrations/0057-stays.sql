@@ -12,6 +12,7 @@ create table stay (
 );
 
 create index stay_machine on stay (organisation_id, machine_id, ended_at);
+create index stay_zone on stay (organisation_id, zone_id, ended_at);
 
 -- Zones whose shapes changed: machines after `looked_to` have the stays of before. One that is done tells what it changed.
 create table zone_mark (

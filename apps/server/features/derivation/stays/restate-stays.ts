@@ -1,5 +1,4 @@
 import { boxOf } from '@groundwork/domain/derivation/path/box.ts';
-import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
 import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { findStays, replaceStays, type Stay, type Stays } from '@groundwork/domain/zones/stays.ts';
@@ -15,7 +14,7 @@ import { listStaysAround, saveStays } from './stay-store.ts';
 type Places = Pick<Path, 'stops' | 'ways'>;
 
 /** The settled rows of a path inside a range in which it was replaced; `isAppend`: nothing was stored there. */
-export type PathChange = OfMachine<Range & { readonly path: Path; readonly isAppend: boolean }>;
+export type PathChange = OfMachine<Range & { readonly path: Places; readonly isAppend: boolean }>;
 
 /** Above, one box around all rows is cheaper to look for than one for each. */
 const MAX_BOXES = 500;
@@ -38,8 +37,7 @@ export async function restateStays(
   const fresh: (PathChange & { readonly stays: Stays })[] = [];
   for (const change of changes) {
     await turn.share();
-    const { path, from, before } = change;
-    const stays = findStays(clipPath({ ...path, trips: [], gaps: [] }, from, before ?? Number.POSITIVE_INFINITY), index);
+    const stays = findStays(change.path, index);
     if (stays.size > 0 || !change.isAppend) fresh.push({ ...change, stays });
   }
   if (fresh.length === 0) return 0;

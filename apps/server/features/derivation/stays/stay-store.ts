@@ -1,5 +1,6 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
+import { toTimestamp } from '../../../db/instant-sql.ts';
 import { sql } from '../../../db/sql.ts';
 import { selectColumns } from '../tables/derived-table-sql.ts';
 import { byMachine, type OfMachine } from '../tables/machine-rows.ts';
@@ -22,6 +23,30 @@ export async function listStaysAround(
         and stay.ended_at >= ranges.starts and stay.started_at <= ranges.ends
       where ${isOfZones}
       order by stay.machine_id, stay.started_at`,
+  );
+  return byMachine(rows);
+}
+
+type ZonesQuery = {
+  readonly organisationId: OrganisationId;
+  readonly machineIds: readonly MachineId[];
+  readonly zoneIds: readonly number[];
+  readonly from: number;
+  readonly until: number;
+};
+
+/** Lists the stays of machines in zones that reach into [from, until), by start. Index: stay_zone. */
+export async function listStaysInZones(
+  db: Db,
+  { organisationId, machineIds, zoneIds, from, until }: ZonesQuery,
+): Promise<Map<MachineId, StoredStay[]>> {
+  const rows = await db.rows(
+    STAY.row,
+    sql`select machine_id as "machineId", ${selectColumns(STAY.table)} from stay
+      where organisation_id = ${organisationId} and zone_id = any (${[...zoneIds]}::bigint[])
+        and machine_id = any (${[...machineIds]}::bigint[])
+        and ended_at > ${toTimestamp(from)} and started_at < ${toTimestamp(until)}
+      order by machine_id, started_at`,
   );
   return byMachine(rows);
 }
