@@ -9,5 +9,5 @@ export { markChange } from './stream/mark-change.ts';
 export { readReadings } from './stream/stream-query.ts';
 export { listSettings } from './stream/timeline-query.ts';
 export { listShapesNear } from './stays/shapes-query.ts';
-export { readGaps, readStays, type ReadStays } from './stays/read-stays.ts';
+export { readGaps, readOpenEnds, readStays, type ReadStays } from './stays/read-stays.ts';
 export { listMarkedZones } from './stays/zone-mark-store.ts';

@@ -23,20 +23,42 @@ export type ReadStays = { readonly stays: readonly StoredStay[]; readonly open: 
 /** Reads the stays of machines in zones that reach into a range, whole. A machine whose path was not derived yet has no entry. */
 export async function readStays(db: Db, query: StaysQuery): Promise<Map<MachineId, ReadStays>> {
   const { organisationId, machineIds, from, until, zoneIds } = query;
-  const openEnds = await listOpenEnds(db, organisationId, machineIds);
   const ranges = machineIds.map((machineId) => ({ machineId, from, before: until }));
   const stays =
     zoneIds === 'all'
       ? await listStaysAround(db, organisationId, ranges)
       : await listStaysInZones(db, { ...query, zoneIds });
+  const openEnds = await readOpenEnds(db, { organisationId, ranges: toRanges(query) });
+  const reaches = ({ startedAt, endedAt }: StoredStay) => startedAt < until && endedAt > from;
   return new Map(
-    [...openEnds].map(([machineId, packed]) => [
+    [...openEnds].map(([machineId, { open }]) => [
       machineId,
-      {
-        stays: (stays.get(machineId) ?? []).filter(({ startedAt, endedAt }) => startedAt < until && endedAt > from),
-        open: clipToWhole(packed ? unpackPath(packed) : emptyPath(), from, until),
-      },
+      { stays: (stays.get(machineId) ?? []).filter(reaches), open },
     ]),
+  );
+}
+
+const toRanges = ({ machineIds, from, until }: StaysQuery) =>
+  new Map(machineIds.map((machineId) => [machineId, { from, until: until - 1 }]));
+
+/** Reads what has not ended of the paths of machines and reaches into their ranges, whole, both ends included. */
+export async function readOpenEnds(
+  db: Db,
+  {
+    organisationId,
+    ranges,
+  }: {
+    readonly organisationId: OrganisationId;
+    readonly ranges: ReadonlyMap<MachineId, { readonly from: number; readonly until: number }>;
+  },
+): Promise<Map<MachineId, { readonly open: Path }>> {
+  const packed = await listOpenEnds(db, organisationId, [...ranges.keys()]);
+  return new Map(
+    [...packed].map(([machineId, path]) => {
+      const range = ranges.get(machineId);
+      const open = range ? clipToWhole(unpackPath(path), range.from, range.until + 1) : emptyPath();
+      return [machineId, { open }];
+    }),
   );
 }
 

@@ -3,10 +3,18 @@ import { clipStays, findStays, joinStays, type Stays } from '@groundwork/domain/
 import { type Dwell, joinVisits, type Visit } from '@groundwork/domain/zones/visits.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
-import { listMarkedZones, listShapesNear, readGaps, type ReadStays, readStays } from '../../derivation/public.ts';
+import { Turn } from '../../../platform/turn.ts';
+import {
+  listMarkedZones,
+  listShapesNear,
+  readGaps,
+  readNearPlaces,
+  readOpenEnds,
+  type ReadStays,
+  readStays,
+} from '../../derivation/public.ts';
 import type { PathRange } from '../routes/public.ts';
 import { measureDwells } from './dwell-query.ts';
-import { listNearMachines } from './near-machines-query.ts';
 import { findPathBox, readSeenPath, type SeenPath } from './read-seen-paths.ts';
 import { readZones, type VisitedZone, type ZoneSet } from './read-zones.ts';
 
@@ -32,61 +40,113 @@ export type VisitsQuery = {
 
 /**
  * Reads the visits of machines that reach into their ranges: to all zones, or to those that are given. They are made of stored
- * stays; while machines are being compared with a new shape, of paths.
+ * stays; while machines are being compared with a new shape, of the paths near it.
  */
 export async function readVisits(
   db: Db,
-  query: VisitsQuery,
+  { organisationId, ranges }: VisitsQuery,
   given?: ZoneSet,
 ): Promise<Map<MachineId, MachineVisits>> {
-  const { organisationId, ranges } = query;
-  const marked = await listMarkedZones(db, organisationId, given ? [...given.zones.keys()] : 'all');
-  const stored = marked.size > 0 ? null : await readFromStays(db, query, given);
-  const seen = stored ?? (await readFromPaths(db, query, given));
-  const found = [...seen].map(([machineId, { visits }]) => ({
+  const wide = new Map(
+    [...ranges].map(([machineId, { from, until }]) => [machineId, { from: from - BEFORE_SECONDS, until }]),
+  );
+  const inside = await readInside(db, { organisationId, ranges: wide }, given);
+  const listed = [...inside].map(([machineId, visits]) => ({
     machineId,
     visits: visits.filter(({ startedAt, endedAt }) => {
       const range = ranges.get(machineId);
       return range !== undefined && startedAt <= range.until && endedAt > range.from;
     }),
   }));
-  const dwells = await measureDwells(db, organisationId, found);
+  const dwells = await measureDwells(db, organisationId, listed);
   return new Map(
-    found.map(({ machineId, visits }) => [
+    listed.map(({ machineId, visits }) => [
       machineId,
       {
         visits: visits.map((visit) => ({ ...visit, dwell: dwells.get(visit) as Dwell })),
-        readFrom: getReadFrom(ranges, machineId),
+        readFrom: wide.get(machineId)?.from ?? 0,
       },
     ]),
   );
 }
 
-const getReadFrom = (ranges: VisitsQuery['ranges'], machineId: MachineId): number =>
-  (ranges.get(machineId)?.from ?? 0) - BEFORE_SECONDS;
+type Listed = Map<MachineId, readonly ListedVisit[]>;
 
-type Listed = Map<MachineId, { readonly visits: readonly ListedVisit[] }>;
+async function readInside(db: Db, query: VisitsQuery, given?: ZoneSet): Promise<Listed> {
+  const { organisationId, ranges } = query;
+  const zoneIds = given ? [...given.zones.keys()] : ('all' as const);
+  const marked = await listMarkedZones(db, organisationId, zoneIds);
+  const all = [...ranges.values()];
+  const from = Math.min(...all.map((range) => range.from));
+  const until = Math.max(...all.map((range) => range.until)) + 1;
+  const machineIds = [...ranges.keys()];
+  const read = await readStays(db, { organisationId, machineIds, from, until, zoneIds });
+  const set = given ?? (await readVisitedZones(db, organisationId, read, marked));
+  const isStored = marked.size === 0;
+  const stays = isStored
+    ? new Map([...read].map(([machineId, own]) => [machineId, groupStays(own.stays)]))
+    : await findSettledStays(db, { organisationId, ranges }, set);
+  const listed = await joinMachineVisits(db, query, { settled: stays, openEnds: read }, set);
+  for (const [machineId, range] of ranges) {
+    if (given || read.has(machineId)) continue;
+    // Nothing is stored of it yet.
+    const path = await readSeenPath(db, { organisationId, machineId, ...range });
+    const box = findPathBox(path);
+    if (box) listed.set(machineId, listPathVisits(path, await readZones(db, { organisationId, box })));
+  }
+  return listed;
+}
 
-/** Null: all zones are wanted, and of a machine nothing is stored yet. */
-async function readFromStays(
+/**
+ * Reads the visits of machines to zones that need not be stored, inside of their ranges, without states. A machine whose path was
+ * not derived yet is missing from `known`.
+ */
+export async function rehearseVisits(
+  db: Db,
+  query: VisitsQuery,
+  set: ZoneSet,
+): Promise<{ readonly visits: Listed; readonly known: ReadonlySet<MachineId> }> {
+  const openEnds = await readOpenEnds(db, query);
+  const settled = await findSettledStays(db, query, set);
+  const visits = await joinMachineVisits(db, query, { settled, openEnds }, set);
+  return { visits, known: new Set(openEnds.keys()) };
+}
+
+/** Computes the stays of machines in zones from their settled paths near them. */
+async function findSettledStays(
   db: Db,
   { organisationId, ranges }: VisitsQuery,
-  given?: ZoneSet,
-): Promise<Listed | null> {
-  const all = [...ranges.values()];
-  const machineIds = [...ranges.keys()];
-  const from = Math.min(...all.map((range) => range.from)) - BEFORE_SECONDS;
-  const until = Math.max(...all.map((range) => range.until)) + 1;
-  const zoneIds = given ? [...given.zones.keys()] : ('all' as const);
-  const read = await readStays(db, { organisationId, machineIds, from, until, zoneIds });
-  if (!given && read.size < machineIds.length) return null;
-  const set = given ?? (await readVisitedZones(db, organisationId, read));
-  const inside = [...read].flatMap(([machineId, { stays, open }]) => {
+  { index }: ZoneSet,
+): Promise<Map<MachineId, Stays>> {
+  const wanted = [...ranges].map(([machineId, { from, until }]) => ({ machineId, from, before: until + 1 }));
+  const boxes = index.parts.map(({ box }) => box);
+  const turn = new Turn();
+  const found = new Map<MachineId, Stays>();
+  for (const [machineId, places] of await readNearPlaces(db, organisationId, wanted, boxes)) {
+    await turn.share();
+    found.set(machineId, findStays(places, index));
+  }
+  return found;
+}
+
+type Parts = {
+  readonly settled: ReadonlyMap<MachineId, Stays>;
+  /** What has not ended of the paths of machines. */
+  readonly openEnds: ReadonlyMap<MachineId, { readonly open: Path }>;
+};
+
+async function joinMachineVisits(
+  db: Db,
+  { organisationId, ranges }: VisitsQuery,
+  { settled, openEnds }: Parts,
+  set: ZoneSet,
+): Promise<Listed> {
+  const inside = [...openEnds].flatMap(([machineId, { open }]) => {
     const range = ranges.get(machineId);
     if (!range) return [];
-    const clipFrom = range.from - BEFORE_SECONDS;
-    const joined = joinOpenStays(stays, findStays(open, set.index), clipFrom, range.until + 1);
-    return joined.size > 0 ? [{ machineId, stays: joined, open, from: clipFrom, before: range.until + 1 }] : [];
+    const [from, before] = [range.from, range.until + 1];
+    const stays = joinOpenStays(settled.get(machineId) ?? new Map(), findStays(open, set.index), from, before);
+    return stays.size > 0 ? [{ machineId, from, before, stays, open }] : [];
   });
   const gaps = await readGaps(db, organisationId, inside);
   return new Map(
@@ -94,52 +154,35 @@ async function readFromStays(
       const [first] = [...open.stops, ...open.trips];
       const lastSeenAt = first?.endedAt ?? Number.POSITIVE_INFINITY;
       const path = { gaps: [...(gaps.get(machineId) ?? []), ...open.gaps], lastSeenAt };
-      return [machineId, { visits: joinZoneVisits(stays, path, set) }];
+      return [machineId, joinZoneVisits(stays, path, set)];
     }),
   );
 }
 
-/** Reads the zones with stored stays of machines, and those near the open ends of their paths. */
+/** Reads the zones with stored stays of machines, those near the open ends of their paths, and those that are marked. */
 async function readVisitedZones(
   db: Db,
   organisationId: OrganisationId,
   read: ReadonlyMap<MachineId, ReadStays>,
+  marked: ReadonlySet<number>,
 ): Promise<ZoneSet> {
   const boxes = [...read.values()].flatMap(({ open }) => findPathBox(open) ?? []);
   const near = await listShapesNear(db, boxes);
   const stored = [...read.values()].flatMap(({ stays }) => stays.map(({ zoneId }) => zoneId));
-  const zoneIds = [...new Set([...near.map(({ zoneId }) => zoneId), ...stored])];
+  const zoneIds = [...new Set([...near.map(({ zoneId }) => zoneId), ...stored, ...marked])];
   return readZones(db, { organisationId, zoneIds });
 }
 
-function joinOpenStays(stays: ReadStays['stays'], open: Stays, from: number, until: number): Stays {
-  const byZone = Map.groupBy(stays, ({ zoneId }) => zoneId);
-  const zoneIds = new Set([...byZone.keys(), ...open.keys()]);
+const groupStays = (stays: ReadStays['stays']): Stays =>
+  new Map([...Map.groupBy(stays, ({ zoneId }) => zoneId)].map(([zoneId, own]) => [zoneId, [...own]]));
+
+function joinOpenStays(settled: Stays, open: Stays, from: number, until: number): Stays {
+  const zoneIds = new Set([...settled.keys(), ...open.keys()]);
   const joined = [...zoneIds].map((zoneId) => {
-    const all = joinStays([...(byZone.get(zoneId) ?? []), ...(open.get(zoneId) ?? [])]);
+    const all = joinStays([...(settled.get(zoneId) ?? []), ...(open.get(zoneId) ?? [])]);
     return [zoneId, clipStays(all, from, until)] as const;
   });
-  return new Map(joined.filter(([, some]) => some.length > 0));
-}
-
-async function readFromPaths(db: Db, { organisationId, ranges }: VisitsQuery, given?: ZoneSet): Promise<Listed> {
-  const from = Math.min(...[...ranges.values()].map((range) => range.from)) - BEFORE_SECONDS;
-  const until = Math.max(...[...ranges.values()].map((range) => range.until));
-  const boxes = given?.index.parts.map(({ box }) => box);
-  const near = { organisationId, machineIds: [...ranges.keys()], from, until };
-  const machineIds = boxes ? await listNearMachines(db, { ...near, boxes }) : near.machineIds;
-  const listed: Listed = new Map();
-  for (const machineId of machineIds) {
-    const range = ranges.get(machineId);
-    if (!range) continue;
-    const query = { organisationId, machineId, from: range.from - BEFORE_SECONDS, until: range.until };
-    const path = await readSeenPath(db, query);
-    const box = findPathBox(path);
-    if (box === null) continue;
-    const set = given ?? (await readZones(db, { organisationId, box }));
-    listed.set(machineId, { visits: listPathVisits(path, set) });
-  }
-  return listed;
+  return new Map(joined.filter(([, stays]) => stays.length > 0));
 }
 
 /** Lists the visits of a path to zones, in the order in which they began. */
