@@ -1,13 +1,13 @@
 export { SEGMENT_COLUMNS, type StoredSegment, storedSegment } from './outputs/segment.ts';
-export { readPaths, type StoredPath } from './paths/read-paths.ts';
 export { readNearPlaces } from './paths/read-near-places.ts';
+export { readPaths, type StoredPath } from './paths/read-paths.ts';
 export { storedEdge } from './run/derivation-store.ts';
 export { openMachineLedger } from './run/open-machine-ledger.ts';
 export { removeDerived } from './run/remove-derived-store.ts';
+export { type ReadStays, readGaps, readOpenEnds, readStays } from './stays/read-stays.ts';
+export { listShapesNear } from './stays/shapes-query.ts';
+export { listMarkedZones } from './stays/zone-mark-store.ts';
 export { assembleTimeline } from './stream/assemble-timeline.ts';
 export { markChange } from './stream/mark-change.ts';
 export { readReadings } from './stream/stream-query.ts';
 export { listSettings } from './stream/timeline-query.ts';
-export { listShapesNear } from './stays/shapes-query.ts';
-export { readGaps, readOpenEnds, readStays, type ReadStays } from './stays/read-stays.ts';
-export { listMarkedZones } from './stays/zone-mark-store.ts';

@@ -26,8 +26,7 @@ export const listCopiedPath = (
   db: Db,
   customer: OrganisationId,
   range: OfMachine<Range>,
-): Promise<PathChange[]> =>
-  readChanges(db, customer, range.from < Number.POSITIVE_INFINITY ? [range] : []);
+): Promise<PathChange[]> => readChanges(db, customer, range.from < Number.POSITIVE_INFINITY ? [range] : []);
 
 function listAppended({ machineId, replacement: { stops, ways } }: DueReplacement): PathChange[] {
   const rows = [...stops.rows, ...ways.rows];
@@ -39,8 +38,7 @@ function listAppended({ machineId, replacement: { stops, ways } }: DueReplacemen
 }
 
 function findReplacedRange({ machineId, replacement: { stops, ways } }: DueReplacement): OfMachine<Range> {
-  const before =
-    stops.before === null || ways.before === null ? null : Math.max(stops.before, ways.before);
+  const before = stops.before === null || ways.before === null ? null : Math.max(stops.before, ways.before);
   return { machineId, from: Math.min(stops.from, ways.from), before };
 }
 

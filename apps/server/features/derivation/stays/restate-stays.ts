@@ -81,9 +81,15 @@ const isSame = (one: Stay, other: Stay): boolean =>
   one.startedAt === other.startedAt && one.endedAt === other.endedAt;
 
 function listBoxes({ stops, ways }: Places): BoxE7[] {
-  const boxes = [...stops.map(({ centre }) => boxOf([centre])), ...ways.map(({ corners }) => boxOf(corners))].map(
-    ({ westE7, southE7, eastE7, northE7 }) => ({ west: westE7, south: southE7, east: eastE7, north: northE7 }),
-  );
+  const boxes = [
+    ...stops.map(({ centre }) => boxOf([centre])),
+    ...ways.map(({ corners }) => boxOf(corners)),
+  ].map(({ westE7, southE7, eastE7, northE7 }) => ({
+    west: westE7,
+    south: southE7,
+    east: eastE7,
+    north: northE7,
+  }));
   if (boxes.length <= MAX_BOXES) return boxes;
   return [
     boxes.reduce((all, { west, south, east, north }) => ({

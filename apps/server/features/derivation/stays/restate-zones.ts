@@ -14,7 +14,13 @@ import { diffStays, type StayDifference } from './restate-stays.ts';
 import { listShapesOf } from './shapes-query.ts';
 import type { StoredStay } from './stay.ts';
 import { listStaysAround, saveStays } from './stay-store.ts';
-import { finishMarks, listDueMarks, saveMarkProgress, tryRestateAlone, type ZoneMark } from './zone-mark-store.ts';
+import {
+  finishMarks,
+  listDueMarks,
+  saveMarkProgress,
+  tryRestateAlone,
+  type ZoneMark,
+} from './zone-mark-store.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** Machines of one transaction: their derivations wait meanwhile. */
@@ -38,7 +44,8 @@ export async function restateZones(
     const machineIds = await lockLeading(db, organisationId, next);
     const last = machineIds.at(-1);
     if (last !== undefined) await restateMachines(db, organisationId, machineIds, marks);
-    if (last === next.at(-1)?.machineId && next.length < MACHINES_AT_ONCE) await finishMarks(db, organisationId, marks, now);
+    if (last === next.at(-1)?.machineId && next.length < MACHINES_AT_ONCE)
+      await finishMarks(db, organisationId, marks, now);
     return last === undefined && next.length > 0 ? 'busy' : 'more';
   });
 }
@@ -77,7 +84,13 @@ async function restateMachines(
       const range = { machineId, from, before: until === Number.POSITIVE_INFINITY ? null : until };
       differences.push(diffStays(range, old, new Map([[zoneId, [...fresh]]])));
       const clip = (...stays: readonly (readonly Stay[] | undefined)[]) =>
-        joinStays(clipStays(stays.flatMap((some) => some ?? []), from, until));
+        joinStays(
+          clipStays(
+            stays.flatMap((some) => some ?? []),
+            from,
+            until,
+          ),
+        );
       return listChangedDays(clip(old, openBefore.get(zoneId)), clip(fresh, open.get(zoneId)), timeZone);
     });
     const machineDays = days.reduce((sum, { length }) => sum + length, 0);

@@ -55,7 +55,10 @@ export async function listStaysInZones(
 export async function saveStays(
   db: Db,
   organisationId: OrganisationId,
-  { gone, come }: { readonly gone: readonly OfMachine<StoredStay>[]; readonly come: readonly OfMachine<StoredStay>[] },
+  {
+    gone,
+    come,
+  }: { readonly gone: readonly OfMachine<StoredStay>[]; readonly come: readonly OfMachine<StoredStay>[] },
 ): Promise<number> {
   if (gone.length > 0)
     await db.run(sql`delete from stay using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)

@@ -16,7 +16,18 @@ const square = (latitudeE7: number, longitudeE7: number, metres: number) => {
   const half = metres / 2 / 111_195;
   const [x, y] = [longitudeE7 / DEGREE_E7, latitudeE7 / DEGREE_E7];
   const [west, south, east, north] = [x - half * 1.6, y - half, x + half * 1.6, y + half];
-  return { type: 'Polygon', coordinates: [[[west, south], [east, south], [east, north], [west, north], [west, south]]] };
+  return {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ],
+  };
 };
 
 const placeRow = z.object({ latitude: z.int(), longitude: z.int() });
@@ -34,8 +45,11 @@ const test = databaseTest()
     /** A place where machines stopped. */
     const findStop = (offset = 0) =>
       database.app.within({ organisationId }, (db) =>
-        db.one(placeRow, sql`select latitude_e7 as latitude, longitude_e7 as longitude from stop
-          order by machine_id, started_at offset ${offset} limit 1`),
+        db.one(
+          placeRow,
+          sql`select latitude_e7 as latitude, longitude_e7 as longitude from stop
+          order by machine_id, started_at offset ${offset} limit 1`,
+        ),
       );
     const addZone = async (metres: number, offset = 0) => {
       const { latitude, longitude } = await findStop(offset);
@@ -46,13 +60,19 @@ const test = databaseTest()
     };
     const countStays = () =>
       database.app.within({ organisationId }, (db) =>
-        db.one(stayRow, sql`select count(*) as stays,
-          coalesce(sum(extract(epoch from ended_at - started_at)), 0)::bigint as seconds from stay`),
+        db.one(
+          stayRow,
+          sql`select count(*) as stays,
+          coalesce(sum(extract(epoch from ended_at - started_at)), 0)::bigint as seconds from stay`,
+        ),
       );
     const readMark = (zoneId: number) =>
       database.app.within({ organisationId }, (db) =>
-        db.one(markRow, sql`select machine_days as "machineDays", days::text[] as days, done_at is not null as "isDone"
-          from zone_mark where zone_id = ${zoneId}`),
+        db.one(
+          markRow,
+          sql`select machine_days as "machineDays", days::text[] as days, done_at is not null as "isDone"
+          from zone_mark where zone_id = ${zoneId}`,
+        ),
       );
     return { inside, addZone, restate, countStays, readMark, build };
   });
@@ -78,7 +98,9 @@ test('stays follow the path in any portions, and zones drawn before, between and
     expect(await placed.verify(), `after ${until}`).toEqual([]);
   }
   expect((await countStays()).stays).toBeGreaterThan(4);
-  await inside(sql`update zone_shape set outline = ${JSON.stringify(square(0, 0, 100))} where zone_id = ${small.id}`);
+  await inside(
+    sql`update zone_shape set outline = ${JSON.stringify(square(0, 0, 100))} where zone_id = ${small.id}`,
+  );
   await placed.derive();
   await restate();
   expect(await placed.verify()).toEqual([]);
@@ -87,7 +109,11 @@ test('stays follow the path in any portions, and zones drawn before, between and
   expect(await countStays()).toEqual({ stays: 0, seconds: 0 });
 });
 
-test('any order of arrival gives the same stays', async ({ fleet, placed, helpers: { addZone, restate, countStays } }) => {
+test('any order of arrival gives the same stays', async ({
+  fleet,
+  placed,
+  helpers: { addZone, restate, countStays },
+}) => {
   const uploads = planUploads(fleet, 'in-order', 1);
   await placed.receive(uploads.filter((_, index) => index % 2 === 0));
   await placed.derive();

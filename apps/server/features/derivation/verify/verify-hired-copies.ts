@@ -10,8 +10,8 @@ import { deriveHiredCopy, findHiredSlices } from '../hired-copies/derive-hired-c
 import { deriveHiredPath } from '../hired-copies/derive-hired-path.ts';
 import { type HiredCard, listCopyHolders } from '../hired-copies/hired-copy-store.ts';
 import { SLICE } from '../outputs/slice.ts';
-import type { Derivation } from '../run/derivation-store.ts';
 import { joinPaths } from '../paths/read-paths.ts';
+import type { Derivation } from '../run/derivation-store.ts';
 import { type HiredPart, listHiredParts } from '../stream/hired-parts-query.ts';
 import type { StoredAttachment } from '../stream/stored-settings.ts';
 import { listRows } from '../tables/derived-rows-store.ts';

@@ -18,8 +18,8 @@ import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { compareCurrent } from './verify-current.ts';
-import { compareStays, toSettledPath } from './verify-stays.ts';
 import { compareHiredCards, compareHiredCopies } from './verify-hired-copies.ts';
+import { compareStays, toSettledPath } from './verify-stays.ts';
 
 /**
  * `at rest`: compared with its readings. `not at rest`: being derived, or marked to be, so a difference would prove

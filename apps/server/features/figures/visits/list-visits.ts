@@ -1,16 +1,16 @@
 import type { Path } from '@groundwork/domain/derivation/path/path.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { clipStays, findStays, joinStays, type Stays } from '@groundwork/domain/zones/stays.ts';
 import { type Dwell, joinVisits, type Visit } from '@groundwork/domain/zones/visits.ts';
-import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import {
   listMarkedZones,
   listShapesNear,
+  type ReadStays,
   readGaps,
   readNearPlaces,
   readOpenEnds,
-  type ReadStays,
   readStays,
 } from '../../derivation/public.ts';
 import type { PathRange } from '../routes/public.ts';
@@ -145,7 +145,12 @@ async function joinMachineVisits(
     const range = ranges.get(machineId);
     if (!range) return [];
     const [from, before] = [range.from, range.until + 1];
-    const stays = joinOpenStays(settled.get(machineId) ?? new Map(), findStays(open, set.index), from, before);
+    const stays = joinOpenStays(
+      settled.get(machineId) ?? new Map(),
+      findStays(open, set.index),
+      from,
+      before,
+    );
     return stays.size > 0 ? [{ machineId, from, before, stays, open }] : [];
   });
   const gaps = await readGaps(db, organisationId, inside);
