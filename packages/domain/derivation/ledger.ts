@@ -23,6 +23,12 @@ export type Swap<Row> = {
   readonly rows: readonly Row[];
 };
 
+/**
+ * The time in which a replacement may change facts of closed slices: of those that reach into it or end at its start. Half-open,
+ * in seconds since 1970; `before` null: to the end.
+ */
+export type TouchedTime = { readonly from: number; readonly before: number | null };
+
 /** Which rows of each output are replaced, and by what. */
 export type Swaps = { readonly [Name in OutputName]: Swap<OutputRows[Name]> };
 
@@ -32,6 +38,8 @@ export type Replacement = Swaps & {
   readonly checkpoints: Swap<Checkpoint>;
   /** The new live σ; null if the stored one stays. */
   readonly live: Sigma | null;
+  /** Where facts of closed slices may change; null: nowhere. */
+  readonly touched: TouchedTime | null;
   /** The input marks up to the horizon that are still due. */
   readonly marks: readonly Mark[];
 };

@@ -1,3 +1,4 @@
+import { getClosedTo, hasClosedSlice } from './closed-time.ts';
 import { type Derived, emptyDerived } from './derived.ts';
 import { foldItems } from './fold.ts';
 import type { Checkpoint, Ledger, Replacement } from './ledger.ts';
@@ -37,7 +38,8 @@ export async function refold(
 /** Folds all items after the live σ up to a later horizon. A machine that was never derived starts from emptySigma(). */
 export async function append(ledger: Ledger, live: Sigma, horizon: number): Promise<Replacement> {
   const run = await foldStored(ledger, live, live.at + 1, horizon, async () => 'continue');
-  return toReplacement({ sigma: live, itemsFrom: live.at + 1 }, run, []);
+  const replacement = toReplacement({ sigma: live, itemsFrom: live.at + 1 }, run, []);
+  return hasClosedSlice(live, run.sigma) ? replacement : { ...replacement, touched: null };
 }
 
 type Verdict = 'continue' | 'met' | 'pause';
@@ -93,6 +95,7 @@ function toReplacement(start: FoldPoint, run: Run, marks: readonly Mark[]): Repl
     ...swaps,
     checkpoints: { from: start.sigma.at + 1, before: ended && ended.at + 1, rows: checkpoints },
     live: ended ? null : sigma,
+    touched: { from: getClosedTo(start.sigma), before: ended ? ended.at : null },
     marks,
   };
 }

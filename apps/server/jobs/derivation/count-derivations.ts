@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { SLICE_FOLLOWERS } from '../../features/derivation/closed-slices/slice-followers.ts';
 import { STORED_OUTPUTS } from '../../features/derivation/outputs/outputs.ts';
 import { LANES } from '../../features/derivation/run/due-machines-query.ts';
 import type { Registry } from '../../platform/metrics.ts';
@@ -19,7 +20,7 @@ export function countDerivations(metrics: Registry): DerivationCounts {
     counts.failed.inc({ lane }, 0);
     counts.seconds.zero({ lane });
   }
-  for (const { name } of STORED_OUTPUTS) counts.written.inc({ table: name }, 0);
+  for (const { name } of [...STORED_OUTPUTS, ...SLICE_FOLLOWERS]) counts.written.inc({ table: name }, 0);
   return counts;
 }
 

@@ -1,6 +1,5 @@
-import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import type { HiredPart } from '../stream/hired-parts-query.ts';
-import type { StoredSlice } from '../tables/slice-store.ts';
+import { findSliceEnd, type StoredSlice } from '../tables/slice-store.ts';
 import type { SlicedOutput, StoredRow } from '../tables/stored-output.ts';
 
 /**
@@ -15,9 +14,8 @@ export function findHiredSlices(
   const partByHire = new Map(parts.map((part) => [part.hireId, part]));
   const hired = slices.filter((slice) => {
     const part = slice.hireId === null ? undefined : partByHire.get(slice.hireId);
-    // A slice is monitored from its start to its end, or not at all.
-    const endsAt = ENGINE_STATES.reduce((at, state) => at + slice[state], slice.startsAt);
-    return part !== undefined && part.from <= slice.startsAt && (part.until === null || endsAt <= part.until);
+    if (part === undefined || slice.startsAt < part.from) return false;
+    return part.until === null || findSliceEnd(slice) <= part.until;
   });
   return new Set(hired.map(({ startsAt }) => startsAt));
 }

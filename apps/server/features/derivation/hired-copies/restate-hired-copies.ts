@@ -1,9 +1,13 @@
+import type { TouchedTime } from '@groundwork/domain/derivation/ledger.ts';
+import { emptyPath } from '@groundwork/domain/derivation/path/path.ts';
+import { unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import { type KeyedCalendar, keyCalendar } from '@groundwork/domain/derivation/stream/context.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { ShiftCalendar } from '@groundwork/domain/shifts/shift-calendar.ts';
 import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
+import { followSlices } from '../closed-slices/follow-slices.ts';
 import { SLICE } from '../outputs/slice.ts';
 import { recordRestatedDays } from '../restated-days/record-restated-days.ts';
 import { removeAllRestatements } from '../restated-days/restated-day-store.ts';
@@ -31,7 +35,10 @@ import { readOwnersPath } from './read-hired-path.ts';
 
 /** Before every item. */
 const BEGINNING = -1;
-const FROM_BEGINNING = { from: BEGINNING, pathFrom: BEGINNING };
+const FROM_BEGINNING = {
+  ...{ from: BEGINNING, pathFrom: BEGINNING },
+  touched: [{ from: BEGINNING, before: null }],
+};
 
 /** The result of the derivation that has just run. */
 export type FreshDerivation = DerivedForCard & {
@@ -39,6 +46,10 @@ export type FreshDerivation = DerivedForCard & {
   readonly from: number;
   /** No row of the path that begins before it was written or removed; infinite: none at all. */
   readonly pathFrom: number;
+  /** Where facts of closed slices may have changed. */
+  readonly touched: readonly TouchedTime[];
+  /** The instant before which slices are closed. */
+  readonly closedTo: number;
   readonly calendars: readonly ShiftCalendar[];
   /** Why the machine was derived. */
   readonly causes: readonly Cause[];
@@ -105,6 +116,9 @@ async function restateCopy(db: Db, machine: MachineKey, holding: Holding, fresh:
       for (const { output, rows } of deriveHiredPath(path, parts, pathFrom))
         await swapRows(db, holder, output.table, [{ ...range, from: pathFrom, rows }]);
     await restateStays(db, holder, await listCopiedPath(db, holder, { ...range, from: pathFrom }));
+    const open = card?.openPath ? unpackPath(card.openPath) : emptyPath();
+    const { touched, closedTo } = fresh;
+    await followSlices(db, holder, [{ machineId: machine.machineId, touched, closedTo, open }]);
     await recordRestatedDays(db, holder, [{ machineId: machine.machineId, dayChanges }], fresh.now);
     await saveHiredCalendars(db, holder, listNamedCalendars(slices, fresh));
     if (card) await saveHiredCard(db, machine, card);

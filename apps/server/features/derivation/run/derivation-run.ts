@@ -1,5 +1,5 @@
 import { deriveEdge, type Edge } from '@groundwork/domain/derivation/edge.ts';
-import type { Ledger, Replacement } from '@groundwork/domain/derivation/ledger.ts';
+import type { Ledger, Replacement, TouchedTime } from '@groundwork/domain/derivation/ledger.ts';
 import { OUTPUTS } from '@groundwork/domain/derivation/outputs/outputs.ts';
 import { deriveOpenEnd } from '@groundwork/domain/derivation/path/derive-path.ts';
 import { packPath } from '@groundwork/domain/derivation/path/path-text.ts';
@@ -55,6 +55,8 @@ export type Run = {
   restatedFrom: number;
   /** No row of the path that begins before it was written or removed; infinite: none at all. */
   pathFrom: number;
+  /** Where facts of closed slices may have changed. */
+  readonly touched: TouchedTime[];
   readonly dayChanges: DayChanges;
   /** Why it was derived, of each replacement so far. */
   readonly causes: Cause[];
@@ -124,6 +126,7 @@ async function openRun(
     calendars: timeline.calendars.flatMap(({ calendar }) => calendar ?? []),
     restatedFrom: horizon,
     pathFrom: Number.POSITIVE_INFINITY,
+    touched: [],
     dayChanges: new DayChanges(now, attachments),
     causes: [],
   };
@@ -131,7 +134,8 @@ async function openRun(
 
 /** Applies a replacement to the state of the run. */
 export function advanceRun(run: Run, replacement: Replacement, isAppend: boolean): void {
-  const { live } = replacement;
+  const { live, touched } = replacement;
+  if (touched) run.touched.push(touched);
   if (live) {
     run.live = live;
     run.edge = deriveEdge(live, live.at);

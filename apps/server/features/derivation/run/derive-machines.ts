@@ -1,10 +1,14 @@
+import { getClosedTo } from '@groundwork/domain/derivation/closed-time.ts';
 import type { Replacement } from '@groundwork/domain/derivation/ledger.ts';
+import { deriveOpenEnd } from '@groundwork/domain/derivation/path/derive-path.ts';
+import { emptyPath } from '@groundwork/domain/derivation/path/path.ts';
 import { append, refold } from '@groundwork/domain/derivation/refold.ts';
 import { DERIVATION_VERSION } from '@groundwork/domain/derivation/sigma.ts';
 import type { Mark } from '@groundwork/domain/derivation/stream/mark.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
+import { followSlices, type TouchedMachine } from '../closed-slices/follow-slices.ts';
 import { restateHiredCopies } from '../hired-copies/restate-hired-copies.ts';
 import { STORED_OUTPUTS } from '../outputs/outputs.ts';
 import { recordRestatedDays } from '../restated-days/record-restated-days.ts';
@@ -95,6 +99,8 @@ export async function deriveMachines(
     };
   });
   await saveDerivations(db, organisationId, derived);
+  const followed = await followSlices(db, organisationId, runs.map(toTouched));
+  batch.written = addWritten(batch.written, followed);
   const changed = runs.map(({ machine, dayChanges }) => ({ machineId: machine.machineId, dayChanges }));
   await recordRestatedDays(db, organisationId, changed, task.now);
   const machines: DerivedMachine[] = [];
@@ -209,16 +215,22 @@ async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
   }
 }
 
+const toTouched = ({ machine: { machineId }, touched, live }: Run): TouchedMachine => ({
+  ...{ machineId, touched, closedTo: getClosedTo(live) },
+  open: touched.length > 0 ? deriveOpenEnd(live.path.state) : emptyPath(),
+});
+
 /** Updates customers' copies of the machine to its current derivation. */
 async function copyToHirers(
   { db, outputs }: Batch,
-  { machine, isHired, restatedFrom, pathFrom, attachments, calendars, live, causes }: Run,
+  { machine, isHired, restatedFrom, pathFrom, touched, attachments, calendars, live, causes }: Run,
   derived: Derivation | undefined,
   now: number,
 ): Promise<DerivedMachine> {
   const marked = causes.filter((cause) => cause !== SILENCE_ENDED);
   const fresh = derived && {
     ...{ ...derived, from: restatedFrom, pathFrom, attachments, calendars, now },
+    ...{ touched, closedTo: getClosedTo(live) },
     causes: marked.length > 0 ? marked : causes,
   };
   const copyHolders = isHired && fresh ? await restateHiredCopies(db, machine, fresh, outputs) : [];

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import * as ids from '../../../db/ids.ts';
-import type { StoredOutput } from '../tables/stored-output.ts';
+import type { StoredRows } from '../tables/stored-output.ts';
 
 /** A row of `stay`: a time inside a zone. */
 const storedStay = z.object({ zoneId: z.int(), startedAt: z.int(), endedAt: z.int() });
 export type StoredStay = z.output<typeof storedStay>;
 
 /** How stays are stored. They are no output of the fold: zones change them, too. */
-export const STAY: Pick<StoredOutput<StoredStay>, 'table' | 'row' | 'getInstant'> = {
+export const STAY: StoredRows<StoredStay> = {
+  name: 'stays',
   table: {
     name: 'stay',
     columns: {

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import { joinSql, rawSql, sql } from '../../../db/sql.ts';
 import { selectColumns } from './derived-table-sql.ts';
 import { byMachine, type OfMachine } from './machine-rows.ts';
-import type { SlicedOutput, StoredOutput, StoredRow } from './stored-output.ts';
+import type { SlicedOutput, StoredRow, StoredRows } from './stored-output.ts';
 import { type Range, selectRanges } from './swap-sql.ts';
 
 /** The rows of an output by machine, without the machine. */
@@ -17,7 +17,7 @@ const MAX_SLICE = sql`interval '48 hours'`;
 export async function listRows<Row extends StoredRow>(
   db: Db,
   { organisationId, machineId }: MachineKey,
-  { table, row }: Pick<StoredOutput<Row>, 'table' | 'row'>,
+  { table, row }: StoredRows<Row>,
 ): Promise<Omit<OfMachine<Row>, 'machineId'>[]> {
   const rows = await db.rows(
     row,
@@ -54,5 +54,5 @@ export async function listRowsOfSlices<Row extends StoredRow>(
   return byMachine(rows);
 }
 
-const orderByKey = ({ name, key }: StoredOutput['table']) =>
+const orderByKey = ({ name, key }: StoredRows['table']) =>
   joinSql(key.map((column) => rawSql(`${name}.${column}`)));

@@ -1,4 +1,5 @@
 import { COUNTERS } from '@groundwork/domain/derivation/derived.ts';
+import { ENGINE_STATES } from '@groundwork/domain/derivation/states/state.ts';
 import type { Slice } from '@groundwork/domain/derivation/totals/slice.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
@@ -44,6 +45,10 @@ export function toStoredSlice({
     growths: growths.map((grown) => ({ ...grown })),
   };
 }
+
+/** Returns where a slice ends: it is monitored from its start to its end, or not at all. */
+export const findSliceEnd = (slice: StoredSlice): number =>
+  ENGINE_STATES.reduce((at, state) => at + slice[state], slice.startsAt);
 
 const SliceOfMachine = z.extend(storedSlice, { machineId: ids.machineId });
 

@@ -21,8 +21,8 @@ export type DueReplacement = OfMachine<{
   readonly dayChanges: DayChanges;
 }>;
 
-/** How one output of the derivation is stored. All that is done to every output iterates over outputs.ts. */
-export type StoredOutput<Row extends StoredRow = StoredRow> = {
+/** Rows of machines that the derivation stores. */
+export type StoredRows<Row extends StoredRow = StoredRow> = {
   /** Label of its rows in the metrics. */
   readonly name: string;
   readonly table: DerivedTable<Row>;
@@ -30,6 +30,10 @@ export type StoredOutput<Row extends StoredRow = StoredRow> = {
   readonly row: z.ZodMiniType<OfMachine<Row>>;
   /** The instant that swap ranges refer to. */
   getInstant(row: Row): number;
+};
+
+/** How one output of the derivation is stored. All that is done to every output iterates over outputs.ts. */
+export type StoredOutput<Row extends StoredRow = StoredRow> = StoredRows<Row> & {
   /** The rows of a replacement, and the range of stored rows that they replace. */
   toSwap(replacement: Replacement): Swap<Row>;
   /** Stores replacements if their rows depend on stored rows too. Returns how many rows were written or removed. */

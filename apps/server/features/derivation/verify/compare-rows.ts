@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { listFields } from '../tables/derived-table-sql.ts';
-import type { StoredOutput, StoredRow } from '../tables/stored-output.ts';
+import type { StoredRow, StoredRows } from '../tables/stored-output.ts';
 
 /** A stored row that differs from the row computed from the readings; null: missing on that side. */
 export type Difference = {
@@ -13,13 +13,11 @@ export type Difference = {
   readonly computed: unknown;
 };
 
-type Compared<Row extends StoredRow> = Pick<StoredOutput<Row>, 'table' | 'getInstant'>;
-
 /** Compares the rows of an output by the key of its table, and returns those that differ in time order. */
-export function compareRows<Row extends StoredRow>(
-  output: Compared<Row>,
-  computedRows: readonly Row[],
-  storedRows: readonly Row[],
+export function compareRows(
+  output: StoredRows,
+  computedRows: readonly StoredRow[],
+  storedRows: readonly StoredRow[],
 ): Difference[] {
   const computedByKey = indexByKey(output, computedRows);
   const storedByKey = indexByKey(output, storedRows);
@@ -33,7 +31,7 @@ export function compareRows<Row extends StoredRow>(
   return differences.sort((a, b) => a.at - b.at);
 }
 
-function indexByKey<Row extends StoredRow>({ table }: Compared<Row>, rows: readonly Row[]): Map<string, Row> {
+function indexByKey({ table }: StoredRows, rows: readonly StoredRow[]): Map<string, StoredRow> {
   const fields = listFields(table).filter(([, [column]]) => table.key.includes(column));
   return new Map(rows.map((row) => [JSON.stringify(fields.map(([field]) => row[field])), row]));
 }

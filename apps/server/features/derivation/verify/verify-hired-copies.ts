@@ -7,8 +7,9 @@ import { actAsOrganisation } from '../../../db/act-as-organisation.ts';
 import type { Db } from '../../../db/db.ts';
 import { buildHiredCard } from '../hired-copies/build-hired-card.ts';
 import { deriveHiredCopy, findHiredSlices } from '../hired-copies/derive-hired-copy.ts';
-import { deriveHiredPath } from '../hired-copies/derive-hired-path.ts';
+import { clipOpenEnd, deriveHiredPath } from '../hired-copies/derive-hired-path.ts';
 import { type HiredCard, listCopyHolders } from '../hired-copies/hired-copy-store.ts';
+import { SEGMENT } from '../outputs/segment.ts';
 import { SLICE } from '../outputs/slice.ts';
 import { joinPaths } from '../paths/read-paths.ts';
 import type { Derivation } from '../run/derivation-store.ts';
@@ -19,10 +20,13 @@ import { isSliced, type StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { findLatestOfCard } from './latest-of-card-query.ts';
 import { toFix } from './verify-current.ts';
+import { compareFollowers } from './verify-followers.ts';
 import { compareStays, toSettledPath } from './verify-stays.ts';
 
-/** What the owner has of a machine. */
+/** What the owner has of a machine; `open`: the stop or trip that has not ended. */
 type OwnersMachine = {
+  readonly open: Path;
+  readonly closedTo: number;
   readonly computed: Replacement;
   readonly kept: Derivation;
   readonly attachments: readonly StoredAttachment[];
@@ -32,7 +36,7 @@ type OwnersMachine = {
 export async function compareHiredCopies(
   db: Db,
   machine: MachineKey,
-  { computed }: OwnersMachine,
+  { computed, open, closedTo }: OwnersMachine,
   outputs: readonly StoredOutput[],
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
@@ -50,8 +54,17 @@ export async function compareHiredCopies(
         const found = compareRows(output, rows, await listRows(db, copyKey, output));
         differences.push(...found.map((difference) => ({ ...difference, copyOf })));
       }
-      const stays = await compareStays(db, copyKey, clipToParts(settled, own));
-      differences.push(...stays.map((difference) => ({ ...difference, copyOf })));
+      const seen = clipToParts(settled, own);
+      const found = [
+        ...(await compareStays(db, copyKey, seen)),
+        ...(await compareFollowers(db, copyKey, {
+          slices: deriveHiredCopy(SLICE, SLICE.toSwap(computed).rows, hiredSlices),
+          segments: deriveHiredCopy(SEGMENT, SEGMENT.toSwap(computed).rows, hiredSlices),
+          path: seen,
+          ...{ open: clipOpenEnd(open, settled, own), closedTo },
+        })),
+      ];
+      differences.push(...found.map((difference) => ({ ...difference, copyOf })));
     });
   }
   return differences;

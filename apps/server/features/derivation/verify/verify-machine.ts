@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { getClosedTo } from '@groundwork/domain/derivation/closed-time.ts';
 import { deriveOpenEnd } from '@groundwork/domain/derivation/path/derive-path.ts';
+import { emptyPath } from '@groundwork/domain/derivation/path/path.ts';
 import { packPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import { append } from '@groundwork/domain/derivation/refold.ts';
 import { emptySigma, type Sigma } from '@groundwork/domain/derivation/sigma.ts';
@@ -8,6 +10,8 @@ import { listContextItems } from '@groundwork/domain/derivation/stream/timeline.
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
 import { STORED_OUTPUTS } from '../outputs/outputs.ts';
+import { SEGMENT } from '../outputs/segment.ts';
+import { SLICE } from '../outputs/slice.ts';
 import { type Derivation, lockDerivation } from '../run/derivation-store.ts';
 import { openLedger } from '../run/open-ledger.ts';
 import { assembleTimeline } from '../stream/assemble-timeline.ts';
@@ -18,6 +22,7 @@ import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { compareCurrent } from './verify-current.ts';
+import { compareFollowers } from './verify-followers.ts';
 import { compareHiredCards, compareHiredCopies } from './verify-hired-copies.ts';
 import { compareStays, toSettledPath } from './verify-stays.ts';
 
@@ -60,8 +65,14 @@ export async function verifyMachine(
       ...compareRows(output, output.toSwap(computed).rows, await listRows(db, machine, output)),
     );
   differences.push(...compareLive(computed.live, kept));
-  differences.push(...(await compareStays(db, machine, toSettledPath(computed))));
-  const owner = { computed, kept, attachments: settings.attachments };
+  const open = computed.live ? deriveOpenEnd(computed.live.path.state) : emptyPath();
+  const closedTo = computed.live ? getClosedTo(computed.live) : horizon;
+  const own = { open, closedTo, path: toSettledPath(computed) };
+  const { rows: slices } = SLICE.toSwap(computed);
+  const { rows: segments } = SEGMENT.toSwap(computed);
+  differences.push(...(await compareStays(db, machine, own.path)));
+  differences.push(...(await compareFollowers(db, machine, { ...own, slices, segments })));
+  const owner = { computed, kept, open, closedTo, attachments: settings.attachments };
   differences.push(...(await compareHiredCopies(db, machine, owner, outputs)));
   const isInRange = ({ at }: Difference) => range.from <= at && at < range.until;
   const newest = [

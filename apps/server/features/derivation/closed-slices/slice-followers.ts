@@ -1,0 +1,4 @@
+import type { SliceFollower } from './slice-follower.ts';
+
+/** What is summed from closed slices. */
+export const SLICE_FOLLOWERS: readonly SliceFollower[] = [];
