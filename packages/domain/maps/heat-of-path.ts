@@ -23,13 +23,16 @@ export function addPathHeat(
   idle: readonly Span[],
   { from, until }: { readonly from: number; readonly until: number },
 ): void {
-  const countIdle = createOverlap(idle);
-  for (const { startedAt, endedAt, centre } of path.stops) {
-    const cell = toCell(centre);
-    for (const seen of cutGaps({ from: Math.max(startedAt, from), to: Math.min(endedAt, until) }, path.gaps))
+  const reaches = (row: PositionGap) => row.startedAt < until && from < row.endedAt;
+  const countIdle = createOverlap(idle.filter((span) => span.from < until && from < span.to));
+  const gaps = path.gaps.filter(reaches);
+  for (const stop of path.stops.filter(reaches)) {
+    const cell = toCell(stop.centre);
+    const time = { from: Math.max(stop.startedAt, from), to: Math.min(stop.endedAt, until) };
+    for (const seen of cutGaps(time, gaps))
       sums.add(cell, seen.to - seen.from, countIdle(seen.from, seen.to), 0, 0);
   }
-  for (const { corners } of path.ways)
+  for (const { corners } of path.ways.filter(reaches))
     for (let index = 1; index < corners.length; index += 1) {
       const [start, end] = [corners[index - 1], corners[index]];
       if (start && end && start.at < until && from < end.at) addLeg(sums, start, end, countIdle, from, until);
