@@ -7,6 +7,7 @@ import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { restateNext } from '../../../jobs/derivation/restate-zones.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
+import { restateStays } from './restate-stays.ts';
 import { listMarkedZones } from './zone-mark-store.ts';
 
 const NOW = new Date('2026-02-06T00:00:00Z');
@@ -124,6 +125,45 @@ test('any order of arrival gives the same stays', async ({
   const { stays } = await countStays();
   expect(stays).toBeGreaterThan(0);
   expect(await placed.verify()).toEqual([]);
+});
+
+test('a zone across the antimeridian has the stays on both sides, however it is found', async ({
+  database,
+  fleet,
+  placed,
+  helpers: { build, restate, countStays, inside },
+}) => {
+  await placed.receiveRecords({ until: fleet.startedAt + 3_600 });
+  await placed.derive();
+  const { organisation } = placed;
+  const [first] = fleet.machines;
+  const { machineId } = placed.getKey(first as (typeof fleet.machines)[number]);
+  const stop = (at: number, longitudeE7: number) => ({
+    ...{ startedAt: at, endedAt: at + 300, centre: { latitudeE7: 100, longitudeE7 }, radiusMetres: 5 },
+  });
+  const stops = [stop(1_000, 1_799_995_000), stop(2_000, -1_799_995_000), stop(3_000, -1_799_000_000)];
+  const corners = [
+    [179.999, -0.01],
+    [-179.999, -0.01],
+    [-179.999, 0.01],
+    [179.999, 0.01],
+    [179.999, -0.01],
+  ];
+  await build.zone({ organisation, outline: { type: 'Polygon', coordinates: [corners] } });
+  const change = {
+    ...{ machineId, from: 0, before: 10_000, isAppend: true },
+    path: { stops, ways: [] },
+  };
+  const scope = { organisationId: organisation.id };
+  expect(await database.app.within(scope, (db) => restateStays(db, organisation.id, [change]))).toBe(2);
+  for (const { startedAt, endedAt, centre } of stops)
+    await inside(sql`insert into stop
+      (organisation_id, machine_id, started_at, ended_at, latitude_e7, longitude_e7, radius_decimetres)
+      values (${organisation.id}, ${machineId}, to_timestamp(${startedAt}::float8), to_timestamp(${endedAt}::float8),
+        ${centre.latitudeE7}, ${centre.longitudeE7}, 50)`);
+  await inside(sql`delete from stay`);
+  await restate();
+  expect(await countStays()).toEqual({ stays: 2, seconds: 600 });
 });
 
 test('a change of a shape tells the days of machines that it changed, and nothing if it changed none', async ({

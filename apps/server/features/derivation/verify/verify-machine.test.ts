@@ -7,6 +7,7 @@ import { type Sql, sql } from '../../../db/sql.ts';
 import { listStatesNow, listToday, readMachineDays } from '../../figures/activity/public.ts';
 import { sumFacts } from '../../figures/metrics/public.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
+import { restateZones } from '../stays/restate-zones.ts';
 
 const test = databaseTest()
   .extend('fleet', { scope: 'file' }, () =>
@@ -19,7 +20,23 @@ const test = databaseTest()
     return { inside };
   });
 
-test.beforeAll(async ({ placed, fleet }) => {
+/** Every machine is inside of it. */
+const ENGLAND = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-7, 49],
+      [3, 49],
+      [3, 56],
+      [-7, 56],
+      [-7, 49],
+    ],
+  ],
+};
+
+test.beforeAll(async ({ placed, fleet, build, database }) => {
+  await build.zone({ organisation: placed.organisation, outline: ENGLAND });
+  await restateZones(database.app, placed.organisation.id, new Date(fleet.until * 1000));
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await placed.derive();
 });
@@ -78,6 +95,15 @@ test.for([
     'tip',
     sql`insert into tip
     select organisation_id, machine_id, started_at, slice_starts_at, day from segment limit 1`,
+  ],
+  [
+    'stay',
+    sql`update stay set ended_at = ended_at + interval '1 second'
+    where (machine_id, started_at) in (select machine_id, started_at from stay limit 1)`,
+  ],
+  [
+    'stay',
+    sql`delete from stay where (machine_id, started_at) in (select machine_id, started_at from stay limit 1)`,
   ],
   [
     'checkpoint',
