@@ -25,26 +25,31 @@ export const listDerivedAfter = (
       order by "machineId" limit ${limit}`,
   );
 
+/** A machine whose derivation waits, and the state of its derivation. */
+export type LockedMachine = { readonly machineId: MachineId; readonly sigma: string };
+
 /** Locks the derivations of machines, and returns those up to the first that is derived at the moment. */
 export async function lockLeading(
   db: Db,
   organisationId: OrganisationId,
   machines: readonly DerivedMachine[],
-): Promise<MachineId[]> {
-  const locked = new Set<MachineId>();
+): Promise<LockedMachine[]> {
+  const locked = new Map<MachineId, LockedMachine>();
   for (const [owner, own] of Map.groupBy(machines, ({ ownerId }) => ownerId)) {
     const lock = async () => {
       const rows = await db.rows(
-        z.object({ machineId: ids.machineId }),
-        sql`select machine_id as "machineId" from derivation
+        z.object({ machineId: ids.machineId, sigma: z.string() }),
+        sql`select machine_id as "machineId", sigma from derivation
           where organisation_id = ${owner} and machine_id = any (${own.map(({ machineId }) => machineId)}::bigint[])
           for update skip locked`,
       );
-      for (const { machineId } of rows) locked.add(machineId);
+      for (const row of rows) locked.set(row.machineId, row);
     };
     if (owner === organisationId) await lock();
     else await actAsOrganisation(db, { from: organisationId, to: owner }, lock);
   }
   const first = machines.findIndex(({ machineId }) => !locked.has(machineId));
-  return machines.slice(0, first === -1 ? machines.length : first).map(({ machineId }) => machineId);
+  return machines
+    .slice(0, first === -1 ? machines.length : first)
+    .flatMap(({ machineId }) => locked.get(machineId) ?? []);
 }

@@ -1,12 +1,12 @@
-import { boxOf } from '@groundwork/domain/derivation/path/box.ts';
 import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { findStays, replaceStays, type Stay, type Stays } from '@groundwork/domain/zones/stays.ts';
-import { type BoxE7, ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
+import { ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { Range } from '../tables/swap-sql.ts';
+import { listBoxes } from './list-boxes.ts';
 import { listShapesNear } from './shapes-query.ts';
 import type { StoredStay } from './stay.ts';
 import { listStaysAround, saveStays } from './stay-store.ts';
@@ -15,9 +15,6 @@ type Places = Pick<Path, 'stops' | 'ways'>;
 
 /** The settled rows of a path inside a range in which it was replaced; `isAppend`: nothing was stored there. */
 export type PathChange = OfMachine<Range & { readonly path: Places; readonly isAppend: boolean }>;
-
-/** Above, one box around all rows is cheaper to look for than one for each. */
-const MAX_BOXES = 500;
 
 /**
  * Replaces the stays of machines where their settled path was replaced, joined with those before and after. The transaction has
@@ -79,24 +76,3 @@ export function diffStays(
 
 const isSame = (one: Stay, other: Stay): boolean =>
   one.startedAt === other.startedAt && one.endedAt === other.endedAt;
-
-function listBoxes({ stops, ways }: Places): BoxE7[] {
-  const boxes = [
-    ...stops.map(({ centre }) => boxOf([centre])),
-    ...ways.map(({ corners }) => boxOf(corners)),
-  ].map(({ westE7, southE7, eastE7, northE7 }) => ({
-    west: westE7,
-    south: southE7,
-    east: eastE7,
-    north: northE7,
-  }));
-  if (boxes.length <= MAX_BOXES) return boxes;
-  return [
-    boxes.reduce((all, { west, south, east, north }) => ({
-      west: Math.min(all.west, west),
-      south: Math.min(all.south, south),
-      east: Math.max(all.east, east),
-      north: Math.max(all.north, north),
-    })),
-  ];
-}

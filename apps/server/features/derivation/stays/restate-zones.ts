@@ -1,15 +1,19 @@
-import { emptyPath } from '@groundwork/domain/derivation/path/path.ts';
+import { getClosedTo } from '@groundwork/domain/derivation/closed-time.ts';
+import { emptyPath, type Path } from '@groundwork/domain/derivation/path/path.ts';
 import { unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
+import { parseSigma } from '@groundwork/domain/derivation/sigma-json.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { clipStays, findStays, joinStays, type Stay, type Stays } from '@groundwork/domain/zones/stays.ts';
 import { type BoxE7, ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
+import { followSlices, type TouchedMachine } from '../closed-slices/follow-slices.ts';
+import { ZONE_SLICE } from '../closed-slices/zone-slice.ts';
 import { listOpenEnds } from '../paths/path-rows-query.ts';
 import { readNearPlaces } from '../paths/read-near-places.ts';
-import { listChangedDays } from './list-changed-days.ts';
-import { listDerivedAfter, lockLeading } from './lock-machines-store.ts';
+import { listChangedTimes, listTouchedDays } from './list-changed-days.ts';
+import { type LockedMachine, listDerivedAfter, lockLeading } from './lock-machines-store.ts';
 import { diffStays, type StayDifference } from './restate-stays.ts';
 import { listShapesOf } from './shapes-query.ts';
 import type { StoredStay } from './stay.ts';
@@ -41,9 +45,9 @@ export async function restateZones(
     const after = marks[0]?.lookedTo;
     if (after === undefined) return 'done';
     const next = await listDerivedAfter(db, organisationId, { after, limit: MACHINES_AT_ONCE });
-    const machineIds = await lockLeading(db, organisationId, next);
-    const last = machineIds.at(-1);
-    if (last !== undefined) await restateMachines(db, organisationId, machineIds, marks);
+    const machines = await lockLeading(db, organisationId, next);
+    const last = machines.at(-1)?.machineId;
+    if (last !== undefined) await restateMachines(db, organisationId, machines, marks);
     if (last === next.at(-1)?.machineId && next.length < MACHINES_AT_ONCE)
       await finishMarks(db, organisationId, marks, now);
     return last === undefined && next.length > 0 ? 'busy' : 'more';
@@ -64,43 +68,78 @@ type Compared = {
   readonly settled: Stays;
   /** Of the open end, with the shapes of before and of now. */
   readonly openBefore: Stays;
-  readonly open: Stays;
+  readonly openNow: Stays;
+  /** What has not ended. */
+  readonly open: Path;
 };
 
 async function restateMachines(
   db: Db,
   organisationId: OrganisationId,
-  machineIds: readonly MachineId[],
+  machines: readonly LockedMachine[],
   marks: readonly ZoneMark[],
 ): Promise<void> {
+  const machineIds = machines.map(({ machineId }) => machineId);
   const compared = await compareMachines(db, organisationId, machineIds, marks);
-  const differences: StayDifference[] = [];
-  const progress = marks.map((mark) => {
-    const { zoneId, number, timeZone } = mark;
-    const { from, until } = boundsOf(mark);
-    const days = compared.map(({ machineId, kept, settled, openBefore, open }) => {
-      const old = kept.get(zoneId) ?? [];
-      const fresh = settled.get(zoneId) ?? [];
-      const range = { machineId, from, before: until === Number.POSITIVE_INFINITY ? null : until };
-      differences.push(diffStays(range, old, new Map([[zoneId, [...fresh]]])));
-      const clip = (...stays: readonly (readonly Stay[] | undefined)[]) =>
-        joinStays(
-          clipStays(
-            stays.flatMap((some) => some ?? []),
-            from,
-            until,
-          ),
-        );
-      return listChangedDays(clip(old, openBefore.get(zoneId)), clip(fresh, open.get(zoneId)), timeZone);
-    });
+  const changes = marks.flatMap((mark) => compared.map((machine) => compareZone(machine, mark)));
+  await saveStays(db, organisationId, {
+    gone: changes.flatMap(({ difference }) => difference.gone),
+    come: changes.flatMap(({ difference }) => difference.come),
+  });
+  await followZones(db, organisationId, machines, compared, changes);
+  const changesOfZones = Map.groupBy(changes, ({ zoneId }) => zoneId);
+  const progress = marks.map(({ zoneId, number }) => {
+    const days = (changesOfZones.get(zoneId) ?? []).map((change) => change.days);
     const machineDays = days.reduce((sum, { length }) => sum + length, 0);
     return { zoneId, number, machineDays, days: [...new Set(days.flat())] };
   });
-  await saveStays(db, organisationId, {
-    gone: differences.flatMap(({ gone }) => gone),
-    come: differences.flatMap(({ come }) => come),
-  });
   await saveMarkProgress(db, organisationId, progress, machineIds.at(-1) ?? 0);
+}
+
+/** What a mark changes of a machine: rows, and the time that is inside only before or only now. */
+type ZoneDifference = {
+  readonly machineId: MachineId;
+  readonly zoneId: number;
+  readonly difference: StayDifference;
+  readonly times: readonly Stay[];
+  /** Of `times`, in the time zone of the zone. */
+  readonly days: readonly string[];
+};
+
+function compareZone({ machineId, ...machine }: Compared, mark: ZoneMark): ZoneDifference {
+  const { zoneId, timeZone } = mark;
+  const { from, until } = boundsOf(mark);
+  const old = machine.kept.get(zoneId) ?? [];
+  const fresh = machine.settled.get(zoneId) ?? [];
+  const clip = (settled: readonly Stay[], open: readonly Stay[] = []) =>
+    joinStays(clipStays([...settled, ...open], from, until));
+  const times = listChangedTimes(
+    clip(old, machine.openBefore.get(zoneId)),
+    clip(fresh, machine.openNow.get(zoneId)),
+  );
+  const range = { machineId, from, before: until === Number.POSITIVE_INFINITY ? null : until };
+  const difference = diffStays(range, old, new Map([[zoneId, fresh]]));
+  return { machineId, zoneId, difference, times, days: listTouchedDays(times, timeZone) };
+}
+
+/** Sums the facts of zones again in closed slices that changed. */
+async function followZones(
+  db: Db,
+  organisationId: OrganisationId,
+  machines: readonly LockedMachine[],
+  compared: readonly Compared[],
+  changes: readonly ZoneDifference[],
+): Promise<void> {
+  const timesOfMachines = Map.groupBy(changes, ({ machineId }) => machineId);
+  const touched = compared.flatMap(({ machineId, open }): TouchedMachine[] => {
+    const times = (timesOfMachines.get(machineId) ?? []).flatMap((change) => change.times);
+    const sigma = parseSigma(machines.find((machine) => machine.machineId === machineId)?.sigma ?? '');
+    if (times.length === 0 || sigma === null) return [];
+    const from = times.reduce((first, { startedAt }) => Math.min(first, startedAt), Number.POSITIVE_INFINITY);
+    const before = times.reduce((last, { endedAt }) => Math.max(last, endedAt), 0);
+    return [{ machineId, touched: [{ from, before }], closedTo: getClosedTo(sigma), open }];
+  });
+  if (touched.length > 0) await followSlices(db, organisationId, touched, [ZONE_SLICE]);
 }
 
 async function compareMachines(
@@ -129,13 +168,14 @@ async function compareMachines(
   for (const machineId of machineIds) {
     await turn.share();
     const packed = openEnds.get(machineId);
-    const openPath = packed ? unpackPath(packed) : emptyPath();
+    const open = packed ? unpackPath(packed) : emptyPath();
     compared.push({
       machineId,
       kept: Map.groupBy(stays.get(machineId) ?? [], ({ zoneId }) => zoneId),
       settled: findStays(places.get(machineId) ?? emptyPath(), index),
-      openBefore: findStays(openPath, indexBefore),
-      open: findStays(openPath, index),
+      openBefore: findStays(open, indexBefore),
+      openNow: findStays(open, index),
+      open,
     });
   }
   return compared;

@@ -33,6 +33,7 @@ const square = (latitudeE7: number, longitudeE7: number, metres: number) => {
 
 const placeRow = z.object({ latitude: z.int(), longitude: z.int() });
 const stayRow = z.object({ stays: z.int(), seconds: z.int() });
+const factRow = z.object({ entries: z.int(), seconds: z.int() });
 const markRow = z.object({ machineDays: z.int(), days: z.array(z.string()), isDone: z.boolean() });
 
 const test = databaseTest()
@@ -67,6 +68,14 @@ const test = databaseTest()
           coalesce(sum(extract(epoch from ended_at - started_at)), 0)::bigint as seconds from stay`,
         ),
       );
+    const sumFacts = () =>
+      database.app.within({ organisationId }, (db) =>
+        db.one(
+          factRow,
+          sql`select coalesce(sum(entries), 0)::bigint as entries, coalesce(sum(active_seconds + idle_seconds
+            + running_seconds + off_seconds + unknown_seconds), 0)::bigint as seconds from zone_slice`,
+        ),
+      );
     const readMark = (zoneId: number) =>
       database.app.within({ organisationId }, (db) =>
         db.one(
@@ -75,13 +84,13 @@ const test = databaseTest()
           from zone_mark where zone_id = ${zoneId}`,
         ),
       );
-    return { inside, addZone, restate, countStays, readMark, build };
+    return { inside, addZone, restate, countStays, sumFacts, readMark, build };
   });
 
 test('stays follow the path in any portions, and zones drawn before, between and after', async ({
   fleet,
   placed,
-  helpers: { addZone, restate, countStays, inside },
+  helpers: { addZone, restate, countStays, sumFacts, inside },
 }) => {
   const hour = 3_600;
   await placed.receiveRecords({ until: fleet.startedAt + 20 * hour });
@@ -99,6 +108,7 @@ test('stays follow the path in any portions, and zones drawn before, between and
     expect(await placed.verify(), `after ${until}`).toEqual([]);
   }
   expect((await countStays()).stays).toBeGreaterThan(4);
+  expect((await sumFacts()).entries).toBeGreaterThan(0);
   await inside(
     sql`update zone_shape set outline = ${JSON.stringify(square(0, 0, 100))} where zone_id = ${small.id}`,
   );
@@ -108,6 +118,7 @@ test('stays follow the path in any portions, and zones drawn before, between and
   await inside(sql`delete from zone_shape where zone_id = ${large.id}`);
   await restate();
   expect(await countStays()).toEqual({ stays: 0, seconds: 0 });
+  expect(await sumFacts()).toEqual({ entries: 0, seconds: 0 });
 });
 
 test('any order of arrival gives the same stays', async ({

@@ -106,6 +106,11 @@ test.for([
     sql`delete from stay where (machine_id, started_at) in (select machine_id, started_at from stay limit 1)`,
   ],
   [
+    'zone_slice',
+    sql`update zone_slice set entries = entries + 1, idle_seconds = idle_seconds + 1
+    where (machine_id, slice_starts_at) in (select machine_id, slice_starts_at from zone_slice limit 1)`,
+  ],
+  [
     'checkpoint',
     sql`update checkpoint set sigma = '{}' where (machine_id, at) in
     (select machine_id, at from checkpoint limit 1)`,
