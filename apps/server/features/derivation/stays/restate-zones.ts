@@ -81,7 +81,9 @@ async function restateMachines(
 ): Promise<void> {
   const machineIds = machines.map(({ machineId }) => machineId);
   const compared = await compareMachines(db, organisationId, machineIds, marks);
-  const changes = marks.flatMap((mark) => compared.map((machine) => compareZone(machine, mark)));
+  const changes = marks.flatMap((mark) =>
+    compared.filter((machine) => isNear(machine, mark)).map((machine) => compareZone(machine, mark)),
+  );
   await saveStays(db, organisationId, {
     gone: changes.flatMap(({ difference }) => difference.gone),
     come: changes.flatMap(({ difference }) => difference.come),
@@ -105,6 +107,10 @@ type ZoneDifference = {
   /** Of `times`, in the time zone of the zone. */
   readonly days: readonly string[];
 };
+
+/** Whether the machine was or is inside of a marked zone at any time. */
+const isNear = ({ kept, settled, openBefore, openNow }: Compared, { zoneId }: ZoneMark): boolean =>
+  [kept, settled, openBefore, openNow].some((stays) => stays.has(zoneId));
 
 function compareZone({ machineId, ...machine }: Compared, mark: ZoneMark): ZoneDifference {
   const { zoneId, timeZone } = mark;

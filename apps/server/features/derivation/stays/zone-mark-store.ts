@@ -25,8 +25,8 @@ const markRow = z.object({
 /** A zone whose stays have to be compared with its shapes again, between two instants. */
 export type ZoneMark = z.output<typeof markRow>;
 
-/** Marks that are worked off together. */
-const MAX_MARKS = 500;
+/** Marks that are worked off together: the paths of all machines are read for each so many. */
+const MAX_MARKS = 5_000;
 
 /** Lists the organisations with zones that are marked. */
 export async function listMarkedOrganisations(app: Database): Promise<OrganisationId[]> {
