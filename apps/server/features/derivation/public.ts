@@ -1,6 +1,6 @@
 export { SEGMENT_COLUMNS, type StoredSegment, storedSegment } from './outputs/segment.ts';
-export { readNearPlaces } from './paths/read-near-places.ts';
-export { readPaths, type StoredPath } from './paths/read-paths.ts';
+export { listTurns, readNearPlaces } from './paths/read-near-places.ts';
+export { readPaths } from './paths/read-paths.ts';
 export { storedEdge } from './run/derivation-store.ts';
 export { openMachineLedger } from './run/open-machine-ledger.ts';
 export { removeDerived } from './run/remove-derived-store.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { restateZones } from '../../features/derivation/stays/restate-zones.ts';
+import { restateZones } from '../../features/derivation/marked-zones/restate-zones.ts';
 import { listMarkedOrganisations } from '../../features/derivation/stays/zone-mark-store.ts';
 import type { Logger } from '../../platform/log.ts';
 import { SampledLog } from '../../platform/sampled-log.ts';

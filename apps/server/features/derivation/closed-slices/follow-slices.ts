@@ -2,9 +2,9 @@ import type { TouchedTime } from '@groundwork/domain/derivation/ledger.ts';
 import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
-import { addWritten, NOTHING_WRITTEN, type WrittenRows } from '../run/written-rows.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import { swapRows } from '../tables/swap-rows-store.ts';
+import { addWritten, NOTHING_WRITTEN, type WrittenRows } from '../tables/written-rows.ts';
 import { readClosedSlices } from './read-closed-slices.ts';
 import { SLICE_FOLLOWERS } from './slice-followers.ts';
 

@@ -61,10 +61,10 @@ function joinBoxes(boxes: readonly BoxE7[]): readonly BoxE7[] {
 const meetsAny = (boxes: readonly BoxE7[], isIn: (box: BoxE7) => Sql): Sql =>
   sql`(${joinSql(boxes.map(isIn), ' or ')})`;
 
-export const isStopIn = ({ south, west, north, east }: BoxE7): Sql =>
+const isStopIn = ({ south, west, north, east }: BoxE7): Sql =>
   sql`(stop.latitude_e7 between ${south}::bigint and ${north}::bigint
     and stop.longitude_e7 between ${west}::bigint and ${east}::bigint)`;
 
-export const isWayIn = ({ south, west, north, east }: BoxE7): Sql =>
+const isWayIn = ({ south, west, north, east }: BoxE7): Sql =>
   sql`(way.south_e7 <= ${north}::bigint and way.north_e7 >= ${south}::bigint
     and way.west_e7 <= ${east}::bigint and way.east_e7 >= ${west}::bigint)`;

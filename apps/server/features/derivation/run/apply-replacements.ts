@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { DueReplacement, StoredOutput, StoredRow } from '../tables/stored-output.ts';
 import { swapRows } from '../tables/swap-rows-store.ts';
-import type { WrittenRows } from './written-rows.ts';
+import type { WrittenRows } from '../tables/written-rows.ts';
 
 /**
  * Writes the replacements of an organisation's machines as a difference: unchanged rows are not touched. The number

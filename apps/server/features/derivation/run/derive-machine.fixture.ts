@@ -1,7 +1,7 @@
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
+import type { WrittenRows } from '../tables/written-rows.ts';
 import { type DerivationTask, type DerivedMachine, deriveMachines } from './derive-machines.ts';
-import type { WrittenRows } from './written-rows.ts';
 
 /** Derives one machine as the job does. Returns null if another process is deriving it. */
 export async function deriveMachine(

@@ -25,6 +25,7 @@ import {
 import type { Cause } from '../tables/day-changes.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { StoredOutput } from '../tables/stored-output.ts';
+import { addWritten, NOTHING_WRITTEN, type WrittenRows } from '../tables/written-rows.ts';
 import { applyReplacements } from './apply-replacements.ts';
 import {
   advanceRun,
@@ -36,7 +37,6 @@ import {
 } from './derivation-run.ts';
 import { claimDerivations, type Derivation, saveDerivations } from './derivation-store.ts';
 import { computePassed } from './due-instant.ts';
-import { addWritten, NOTHING_WRITTEN, type WrittenRows } from './written-rows.ts';
 
 export type { DerivationTask } from './derivation-run.ts';
 

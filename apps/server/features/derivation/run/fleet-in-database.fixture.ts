@@ -23,11 +23,11 @@ import { SEGMENT } from '../outputs/segment.ts';
 import { SLICE } from '../outputs/slice.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredOutput } from '../tables/stored-output.ts';
+import { addWritten, type WrittenRows } from '../tables/written-rows.ts';
 import type { Difference } from '../verify/compare-rows.ts';
 import { ALL_TIME, verifyMachine } from '../verify/verify-machine.ts';
 import { findDerivation } from './derivation-store.ts';
 import { type DerivationTask, deriveMachines } from './derive-machines.ts';
-import { addWritten, type WrittenRows } from './written-rows.ts';
 
 const Written = z.object({ table: z.string(), day: z.string(), at: z.string(), writer: z.string() });
 export type Written = z.output<typeof Written>;

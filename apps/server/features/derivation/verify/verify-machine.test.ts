@@ -6,8 +6,8 @@ import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { listStatesNow, listToday, readMachineDays } from '../../figures/activity/public.ts';
 import { sumFacts } from '../../figures/metrics/public.ts';
+import { restateZones } from '../marked-zones/restate-zones.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
-import { restateZones } from '../stays/restate-zones.ts';
 
 const test = databaseTest()
   .extend('fleet', { scope: 'file' }, () =>

@@ -18,8 +18,10 @@ import { listMachinesAfter } from './visited-machines-query.ts';
 
 /** A call ends after this time, and the next one continues: the person sees progress, and can cancel. */
 const CALL_MS = 1_500;
-/** Machines whose paths are in memory at once. */
-const MACHINES_AT_ONCE = 5;
+/** Machines that are looked at together: more where few of them were near, because each statement looks through all. */
+const MACHINES_AT_ONCE = { first: 50, min: 5, max: 400 };
+/** How long looking at them should take. */
+const LOOK_MS = { min: 200, max: 500 };
 /** Visits of a machine that are listed. */
 const MAX_LISTED = 200;
 const AREA = 0;
@@ -42,9 +44,10 @@ export async function findAreaVisits(db: Db, query: Query, now: Date, clock = Da
   const left = all.filter(({ id }) => id > Number(query.after ?? 0));
   const machines: MachineVisits[] = [];
   const endsAt = clock() + CALL_MS;
-  let [looked, pending] = [0, 0];
+  let [looked, pending, atOnce] = [0, 0, MACHINES_AT_ONCE.first];
   while (looked < left.length && (looked === 0 || clock() < endsAt)) {
-    const some = left.slice(looked, looked + MACHINES_AT_ONCE);
+    const beganAt = clock();
+    const some = left.slice(looked, looked + atOnce);
     const ranges = new Map(some.map(({ id }) => [id, { from: range.from, until: range.until - 1 }]));
     const { visits, known } = await rehearseVisits(db, { organisationId, ranges }, set);
     for (const { id, name } of some) {
@@ -53,10 +56,16 @@ export async function findAreaVisits(db: Db, query: Query, now: Date, clock = Da
       if (own.length > 0) machines.push(presentMachine(id, name, own));
     }
     looked += some.length;
+    atOnce = adaptAmount(atOnce, clock() - beganAt);
   }
   const last = left[looked - 1];
   const next = looked < left.length && last !== undefined ? String(last.id) : null;
   return { machines, looked, pending, total: all.length, next };
+}
+
+function adaptAmount(atOnce: number, tookMs: number): number {
+  if (tookMs < LOOK_MS.min) return Math.min(MACHINES_AT_ONCE.max, atOnce * 2);
+  return tookMs > LOOK_MS.max ? Math.max(MACHINES_AT_ONCE.min, Math.floor(atOnce / 2)) : atOnce;
 }
 
 function toRange({ startsOn, endsOn, timeZone }: Query, now: Date): Range {

@@ -7,8 +7,8 @@ import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { restateNext } from '../../../jobs/derivation/restate-zones.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
-import { restateStays } from './restate-stays.ts';
-import { listMarkedZones } from './zone-mark-store.ts';
+import { restateStays } from '../stays/restate-stays.ts';
+import { listMarkedZones } from '../stays/zone-mark-store.ts';
 
 const NOW = new Date('2026-02-06T00:00:00Z');
 const DEGREE_E7 = 1e7;

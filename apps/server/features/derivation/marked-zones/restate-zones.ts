@@ -12,19 +12,19 @@ import { followSlices, type TouchedMachine } from '../closed-slices/follow-slice
 import { ZONE_SLICE } from '../closed-slices/zone-slice.ts';
 import { listOpenEnds } from '../paths/path-rows-query.ts';
 import { readNearPlaces } from '../paths/read-near-places.ts';
-import { listChangedTimes, listTouchedDays } from './list-changed-days.ts';
-import { type LockedMachine, listDerivedAfter, lockLeading } from './lock-machines-store.ts';
-import { diffStays, type StayDifference } from './restate-stays.ts';
-import { listShapesOf } from './shapes-query.ts';
-import type { StoredStay } from './stay.ts';
-import { listStaysAround, saveStays } from './stay-store.ts';
+import { diffStays, type StayDifference } from '../stays/restate-stays.ts';
+import { listShapesOf } from '../stays/shapes-query.ts';
+import type { StoredStay } from '../stays/stay.ts';
+import { listStaysAround, saveStays } from '../stays/stay-store.ts';
 import {
   finishMarks,
   listDueMarks,
   saveMarkProgress,
   tryRestateAlone,
   type ZoneMark,
-} from './zone-mark-store.ts';
+} from '../stays/zone-mark-store.ts';
+import { listChangedTimes, listTouchedDays } from './list-changed-days.ts';
+import { type LockedMachine, listDerivedAfter, lockLeading } from './lock-machines-store.ts';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 /** Machines of one transaction: their derivations wait meanwhile. */
