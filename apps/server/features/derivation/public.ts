@@ -1,12 +1,8 @@
 export { SEGMENT_COLUMNS, type StoredSegment, storedSegment } from './outputs/segment.ts';
-export { listTurns, readNearPlaces } from './paths/read-near-places.ts';
 export { readPaths } from './paths/read-paths.ts';
 export { storedEdge } from './run/derivation-store.ts';
 export { openMachineLedger } from './run/open-machine-ledger.ts';
 export { removeDerived } from './run/remove-derived-store.ts';
-export { type ReadStays, readGaps, readOpenEnds, readStays } from './stays/read-stays.ts';
-export { listShapesNear } from './stays/shapes-query.ts';
-export { listMarkedZones } from './stays/zone-mark-store.ts';
 export { assembleTimeline } from './stream/assemble-timeline.ts';
 export { markChange } from './stream/mark-change.ts';
 export { readReadings } from './stream/stream-query.ts';

@@ -1,7 +1,6 @@
 import { clipPath } from '@groundwork/domain/derivation/path/clip-path.ts';
 import { emptyPath } from '@groundwork/domain/derivation/path/path.ts';
 import type { CustomerId, OrganisationId } from '@groundwork/domain/ids.ts';
-import { clipStays } from '@groundwork/domain/zones/stays.ts';
 import { type Fleet, type SimulatedMachine, simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { planUploads } from '@groundwork/simulator/uploads.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -15,14 +14,12 @@ import { editMachine } from '../../machines/machines/edit-machine.ts';
 import { changeHire, hireMachine } from '../../records/hires/hire-machine.ts';
 import { linkCustomer } from '../../records/hires/link-customer.ts';
 import { readPortalMachine, readPortalMachines } from '../../views/fleet/read-portal-machines.ts';
-import { restateZones } from '../marked-zones/restate-zones.ts';
 import { OUT_OF_HOURS } from '../outputs/out-of-hours.ts';
 import { SEGMENT, type StoredSegment } from '../outputs/segment.ts';
 import { SLICE } from '../outputs/slice.ts';
 import { STOP } from '../outputs/stop.ts';
 import { readPaths } from '../paths/read-paths.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
-import { STAY } from '../stays/stay.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredSlice } from '../tables/slice-store.ts';
 
@@ -127,49 +124,6 @@ test("the customer's path is the owner's, cut to the hire, while it arrives and 
   const asCustomer = { organisationId: customer.id, machineId: key().machineId };
   const copied = await inside(customer.id, (db) => listRows(db, asCustomer, STOP));
   expect(new Set(copied.map(({ hireId }) => hireId))).toEqual(new Set([id]));
-});
-
-test("a customer's stays are in its own zones and in its hire, and follow both", async () => {
-  machine = fleet.machines.find(({ typeKey }) => typeKey === 'DUMPER') as SimulatedMachine;
-  const { id } = await hire();
-  await placed.receiveRecords({ until: fleet.startedAt + 40 * 3600 });
-  await placed.derive([machine], { now: fleet.startedAt + 40 * 3600 });
-  const corners = [
-    [-7, 49],
-    [3, 49],
-    [3, 56],
-    [-7, 56],
-    [-7, 49],
-  ];
-  const outline = { type: 'Polygon', coordinates: [corners] };
-  const own = await build.zone({ organisation: customer, outline });
-  await build.zone({ organisation: placed.organisation, outline });
-  const restate = async (organisationId: OrganisationId) => {
-    while ((await restateZones(database.app, organisationId, now())) === 'more');
-  };
-  await restate(customer.id);
-  await restate(placed.organisation.id);
-  await placed.receiveRecords({ after: fleet.startedAt + 40 * 3600 });
-  await placed.derive();
-  const readStays = (organisationId: OrganisationId) =>
-    inside(organisationId, (db) => listRows(db, { ...key(), organisationId }, STAY));
-  const isRight = async (from: number, until: number) => {
-    const owners = (await readStays(placed.organisation.id)).map((stay) => ({ ...stay, zoneId: own.id }));
-    const copied = await readStays(customer.id);
-    expect(copied.length).toBeGreaterThan(0);
-    // Where a border cuts a leg the crossing is rounded again; here all of them lie inside.
-    expect(copied).toEqual(clipStays(owners, from, until).map((stay) => ({ ...stay, zoneId: own.id })));
-    expect(await placed.verify()).toEqual([]);
-  };
-  await isRight(...WHILE_HIRED);
-  const hiredTo = '2026-02-03T18:00:00Z';
-  await asOwner((db) => changeHire(db, { organisationId: key().organisationId, id }, { hiredTo }));
-  await placed.derive();
-  await isRight(WHILE_HIRED[0], seconds(hiredTo));
-  await inside(customer.id, (db) => db.run(sql`delete from zone_shape where zone_id = ${own.id}`));
-  await restate(customer.id);
-  expect(await readStays(customer.id)).toEqual([]);
-  expect((await readStays(placed.organisation.id)).length).toBeGreaterThan(0);
 });
 
 test('the customer sees the same seconds of the hire as the owner, and nothing before or after', async () => {

@@ -10,12 +10,12 @@ import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { followSlices, type TouchedMachine } from '../closed-slices/follow-slices.ts';
 import { ZONE_SLICE } from '../closed-slices/zone-slice.ts';
+import { readNearPlaces } from '../paths/near-places-query.ts';
 import { listOpenEnds } from '../paths/path-rows-query.ts';
-import { readNearPlaces } from '../paths/read-near-places.ts';
 import { diffStays, type StayDifference } from '../stays/restate-stays.ts';
 import { listShapesOf } from '../stays/shapes-query.ts';
-import type { StoredStay } from '../stays/stay.ts';
 import { listStaysAround, saveStays } from '../stays/stay-store.ts';
+import type { StoredStay } from '../stays/stored-stay.ts';
 import {
   finishMarks,
   listDueMarks,

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/db.ts';
 import { fromStoredGap, POSITION_GAP } from '../outputs/position-gap.ts';
 import { listOpenEnds, listRowsInto } from '../paths/path-rows-query.ts';
 import { clipToWhole } from '../paths/read-paths.ts';
-import type { StoredStay } from './stay.ts';
 import { listStaysAround, listStaysInZones } from './stay-store.ts';
+import type { StoredStay } from './stored-stay.ts';
 
 /** Own or hired machines, and the time whose stays are read: [from, until), in seconds since 1970. */
 export type StaysQuery = {

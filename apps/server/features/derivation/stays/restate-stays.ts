@@ -8,8 +8,8 @@ import type { OfMachine } from '../tables/machine-rows.ts';
 import type { Range } from '../tables/swap-sql.ts';
 import { listBoxes } from './list-boxes.ts';
 import { listShapesNear } from './shapes-query.ts';
-import type { StoredStay } from './stay.ts';
 import { listStaysAround, saveStays } from './stay-store.ts';
+import type { StoredStay } from './stored-stay.ts';
 
 type Places = Pick<Path, 'stops' | 'ways'>;
 

@@ -5,7 +5,7 @@ import { sql } from '../../../db/sql.ts';
 import { selectColumns } from '../tables/derived-table-sql.ts';
 import { byMachine, type OfMachine } from '../tables/machine-rows.ts';
 import { type Range, selectRanges } from '../tables/swap-sql.ts';
-import { STAY, type StoredStay } from './stay.ts';
+import { STAY, type StoredStay } from './stored-stay.ts';
 
 /** Lists the stays of machines that overlap or touch their ranges, by start. Index: stay_machine. */
 export async function listStaysAround(

@@ -5,7 +5,7 @@ import { findStays } from '@groundwork/domain/zones/stays.ts';
 import { ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
 import { listShapesOf } from '../stays/shapes-query.ts';
-import { STAY } from '../stays/stay.ts';
+import { STAY } from '../stays/stored-stay.ts';
 import { listMarkedZones } from '../stays/zone-mark-store.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import { compareRows, type Difference } from './compare-rows.ts';

@@ -4,15 +4,15 @@ import { clipStays, findStays, joinStays, type Stays } from '@groundwork/domain/
 import { type Dwell, joinVisits, type Visit } from '@groundwork/domain/zones/visits.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
+import { readNearPlaces } from '../../derivation/paths/public.ts';
 import {
   listMarkedZones,
   listShapesNear,
   type ReadStays,
   readGaps,
-  readNearPlaces,
   readOpenEnds,
   readStays,
-} from '../../derivation/public.ts';
+} from '../../derivation/stays/public.ts';
 import type { PathRange } from '../routes/public.ts';
 import { measureDwells } from './dwell-query.ts';
 import { findPathBox, readSeenPath, type SeenPath } from './read-seen-paths.ts';

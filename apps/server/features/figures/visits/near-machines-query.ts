@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
-import { listTurns } from '../../derivation/public.ts';
+import { listTurns } from '../../derivation/paths/public.ts';
 import type { PathRange } from '../routes/public.ts';
 
 type NearQuery = PathRange & {

@@ -64,7 +64,7 @@ export function useCall<const C extends CallShape>(
   });
 }
 
-/** A response that failed or is still missing is not asked for again by a function of it. */
+/** A response that failed or is still missing is not requested again by a function of it. */
 const toInterval = <A>(every: number | ((answer: A) => number | false)) =>
   typeof every === 'number'
     ? every

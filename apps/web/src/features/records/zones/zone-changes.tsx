@@ -3,10 +3,11 @@ import { addDays } from '@groundwork/domain/time/civil-date.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
+import './zones.css';
 
 type Props = { readonly zone: { readonly id: string; readonly name: string } };
 
-/** Of a zone that changed just now, how often the comparison is asked for. */
+/** Of a zone that changed just now, how often the comparison is requested. */
 const REFETCH_MS = 1_000;
 /** Days in a row that are listed. */
 const MAX_SPANS = 10;
