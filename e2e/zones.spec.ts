@@ -85,7 +85,7 @@ test.describe('zones', () => {
     await expect(page.getByRole('status').filter({ hasText: '3 corners' })).toBeVisible();
     await page.getByLabel('First day').fill('2026-03-01');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(getMessages(page)).toContainText(/Visits from .*1 Mar 2026 to .* change/);
+    await expect(page.getByText('The last shape of Face 3 changed no visits.')).toBeVisible();
     await row(page, 'Face 3').click();
     const shapes = page.getByRole('list', { name: 'Shapes' }).getByRole('listitem');
     await expect(shapes).toHaveText([/1 Mar 2026 – now/, /Always – .*1 Mar 2026/]);

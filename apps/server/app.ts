@@ -6,6 +6,7 @@ import { createLinkResolver } from './features/people/links/public.ts';
 import type { AnnouncedPort } from './ingest/device-port.ts';
 import { startWatch } from './jobs/attention/watch-machines.ts';
 import { startDerivation } from './jobs/derivation/derive-activity.ts';
+import { startRestatingZones } from './jobs/derivation/restate-zones.ts';
 import { startMail } from './jobs/mail/send-mail.ts';
 import { startAnswering } from './jobs/people/answer-requests.ts';
 import { startErasing } from './jobs/people/erase-accounts.ts';
@@ -78,6 +79,8 @@ function startJobs({ installation, open, closing, health, ...context }: AppConte
   const derivation = startDerivation({ ...context, app, listen: installation.portalAddress });
   closing.add('derivation', derivation.stop);
   health.add('derivation', async () => derivation.isHealthy());
+  const restating = startRestatingZones({ app, log, now });
+  closing.add('stays of changed zones', restating.stop);
   const watch = startWatch({ now, log, app, listen: installation.portalAddress });
   closing.add('machine watch', watch.stop);
   const { config, metrics } = context;

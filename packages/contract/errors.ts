@@ -218,7 +218,7 @@ export const ERRORS = {
   },
   TOO_MANY_ZONES: {
     status: 409,
-    text: 'Your organisation has 2,000 zones already. Please delete some first.',
+    text: 'Your organisation has 10,000 zones already. Please delete some first.',
   },
   ZONE_WITHOUT_SHAPE: { status: 409, text: 'This zone has no shape at present. Please draw one first.' },
   TOO_MANY_ZONE_SHAPES: {

@@ -161,3 +161,23 @@ export function subtractStays(stays: readonly Stay[], others: readonly Stay[]): 
     return startedAt < stay.endedAt ? [...rest, { startedAt, endedAt: stay.endedAt }] : rest;
   });
 }
+
+/** Returns stays inside of a range, half-open. */
+export const clipStays = (stays: readonly Stay[], from: number, until: number): Stay[] =>
+  stays.flatMap((stay) => {
+    const [startedAt, endedAt] = [Math.max(stay.startedAt, from), Math.min(stay.endedAt, until)];
+    return startedAt < endedAt ? [{ startedAt, endedAt }] : [];
+  });
+
+/** Returns stays with those inside of [from, until) replaced by others, joined where they touch. */
+export const replaceStays = (
+  kept: readonly Stay[],
+  fresh: readonly Stay[],
+  from: number,
+  until: number,
+): Stay[] =>
+  joinStays([
+    ...clipStays(kept, Number.NEGATIVE_INFINITY, from),
+    ...clipStays(fresh, from, until),
+    ...clipStays(kept, until, Number.POSITIVE_INFINITY),
+  ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinVisits, measureDwell } from './visits.ts';
+import { joinVisits, toDwell } from './visits.ts';
 
 const span = (startedAt: number, endedAt: number) => ({ startedAt, endedAt });
 const rules = { graceSeconds: 60, minSeconds: 60 };
@@ -31,13 +31,13 @@ test('a visit that lasts is open', () => {
 
 test('the time inside adds up by state, without absences', () => {
   const states = [
-    { from: 0, to: 40, state: 'active' },
-    { from: 40, to: 200, state: 'idle' },
-    { from: 200, to: 260, state: 'off' },
-    { from: 260, to: 270, state: 'running' },
-    { from: 270, to: 280, state: 'missing' },
+    { state: 'active', seconds: 30 },
+    { state: 'idle', seconds: 110 },
+    { state: 'off', seconds: 60 },
+    { state: 'running', seconds: 10 },
+    { state: 'missing', seconds: 10 },
   ];
-  expect(measureDwell([span(10, 100), span(150, 300)], states)).toEqual({
+  expect(toDwell(240, states)).toEqual({
     ...{ activeSeconds: 30, idleSeconds: 110, runningSeconds: 10, offSeconds: 60, unknownSeconds: 30 },
   });
 });

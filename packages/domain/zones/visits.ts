@@ -13,9 +13,6 @@ export type Visit = Stay & {
   readonly stays: readonly Stay[];
 };
 
-/** A stretch of one engine state. */
-type StateSpan = { readonly from: number; readonly to: number; readonly state: string };
-
 /** Seconds inside a zone by engine state. What no state covers is unknown. */
 export type Dwell = {
   readonly activeSeconds: number;
@@ -72,21 +69,18 @@ const overlapSeconds = (
   );
 
 /** Returns the seconds inside a zone by engine state; they add up to those inside. */
-export function measureDwell(stays: readonly Stay[], states: readonly StateSpan[]): Dwell {
-  const seconds = { active: 0, idle: 0, running: 0, off: 0 };
-  let inside = 0;
-  for (const stay of stays) {
-    inside += stay.endedAt - stay.startedAt;
-    for (const { from, to, state } of states)
-      if (state in seconds)
-        seconds[state as keyof typeof seconds] += Math.max(
-          0,
-          Math.min(to, stay.endedAt) - Math.max(from, stay.startedAt),
-        );
-  }
-  const { active, idle, running, off } = seconds;
-  return {
-    ...{ activeSeconds: active, idleSeconds: idle, runningSeconds: running, offSeconds: off },
-    unknownSeconds: inside - active - idle - running - off,
+export function toDwell(
+  insideSeconds: number,
+  states: readonly { readonly state: string; readonly seconds: number }[],
+): Dwell {
+  const sum = (wanted: string) =>
+    states.reduce((total, { state, seconds }) => (state === wanted ? total + seconds : total), 0);
+  const known = {
+    activeSeconds: sum('active'),
+    idleSeconds: sum('idle'),
+    runningSeconds: sum('running'),
+    offSeconds: sum('off'),
   };
+  const knownSeconds = Object.values(known).reduce((total, seconds) => total + seconds, 0);
+  return { ...known, unknownSeconds: insideSeconds - knownSeconds };
 }

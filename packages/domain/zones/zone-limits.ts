@@ -1,5 +1,5 @@
 /** Zones of an organisation, without deleted ones. */
-export const MAX_ZONES = 2_000;
+export const MAX_ZONES = 10_000;
 /** Shapes of a zone, one after the other. */
 export const MAX_ZONE_SHAPES = 50;
 /** Positions in all shapes of a zone. */

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { BuiltMachine } from '../../db/build.fixture.ts';
 import { sql } from '../../db/sql.ts';
 import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
+import { restateNext } from '../../jobs/derivation/restate-zones.ts';
 import { memberTest } from './portal-test.fixture.ts';
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 10, 20, 6, minute)).toISOString();
@@ -51,7 +52,11 @@ const test = memberTest('viewer', {
   const suggest = async () =>
     (await portal.send<{ suggestions: ZoneSuggestion[] }>('GET', '/v1/portal/zones/suggestions', { token }))
       .body.suggestions;
-  return { drive, ask, suggest };
+  const read = async <T>(path: string) => (await portal.send<T>('GET', `/v1/portal/${path}`, { token })).body;
+  const restate = async () => {
+    while (await restateNext(portal.database.app, portal.clock.now()));
+  };
+  return { drive, ask, suggest, read, restate };
 });
 
 test('an area has the visits of the machines that were in it, by the rules given', async ({
@@ -74,6 +79,66 @@ test('an area has the visits of the machines that were in it, by the rules given
   expect((await ask({ minSeconds: 301 })).body.machines).toEqual([]);
   expect((await ask({ startsOn: '2026-11-18', endsOn: '2026-11-19' })).body.machines).toEqual([]);
   expect((await ask({ after: String(machine.id) })).body).toMatchObject({ looked: 1, machines: [] });
+});
+
+test('visits of a zone are the same while machines are compared with its shape and after it, and the days that changed are said', async ({
+  portal,
+  organisation,
+  machine,
+  helpers: { drive, read, restate },
+}) => {
+  await drive(machine, 15);
+  const zone = await portal.build.zone({ organisation, outline: AREA });
+  const visitsPath = `zones/${zone.id}/visits?start=2026-11-18&end=2026-11-20`;
+  const changesPath = `zones/${zone.id}/restated-days`;
+  expect(await read(changesPath)).toEqual({
+    ...{ isPending: true, lookedMachines: 0, machines: 1, machineDays: 0, days: [] },
+  });
+  const { visits } = await read<{ visits: object[] }>(visitsPath);
+  expect(visits).toMatchObject([{ startTime: at(20), endTime: at(25), insideSeconds: 300, isOpen: false }]);
+  const ofMachine = `machines/${machine.id}/visits?start=2026-11-18&end=2026-11-20`;
+  expect(await read(ofMachine)).toMatchObject({ visits });
+  await restate();
+  expect(await read(changesPath)).toEqual({
+    ...{ isPending: false, lookedMachines: 1, machines: 1, machineDays: 1, days: ['2026-11-20'] },
+  });
+  expect(await read(visitsPath)).toMatchObject({ visits });
+  expect(await read(ofMachine)).toMatchObject({ visits });
+});
+
+test('where a machine stands now counts, before its stop has ended', async ({
+  portal,
+  organisation,
+  machine,
+  helpers: { drive, read, restate },
+}) => {
+  await drive(machine, 15);
+  const [x, y] = [0.1, 51.5 + 3_000 / METRES_PER_DEGREE];
+  const around = [
+    [x - 0.002, y - 0.001],
+    [x + 0.002, y - 0.001],
+    [x + 0.002, y + 0.001],
+    [x - 0.002, y - 0.001],
+  ];
+  const zone = await portal.build.zone({ organisation, outline: { type: 'Polygon', coordinates: [around] } });
+  await restate();
+  expect(await read(`zones/${zone.id}/restated-days`)).toMatchObject({
+    days: ['2026-11-20'],
+    machineDays: 1,
+  });
+  expect(await read(`zones/${zone.id}/visits?start=2026-11-20&end=2026-11-20`)).toMatchObject({
+    visits: [{ isOpen: true, endTime: at(45) }],
+  });
+  // Its shape ends before that: the day changes although no stored stay does.
+  await portal.database.app.within({ organisationId: organisation.id }, (db) =>
+    db.run(sql`update zone_shape set valid_until = '2026-11-19T00:00:00Z' where zone_id = ${zone.id}`),
+  );
+  await restate();
+  expect(await read(`zones/${zone.id}/restated-days`)).toMatchObject({
+    days: ['2026-11-20'],
+    machineDays: 1,
+  });
+  expect(await read(`zones/${zone.id}/visits?start=2026-11-20&end=2026-11-20`)).toMatchObject({ visits: [] });
 });
 
 test('days are at most 90 and in order, and another organisation sees nothing', async ({

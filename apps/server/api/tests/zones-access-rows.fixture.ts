@@ -65,6 +65,7 @@ export const ZONES_ROWS: Readonly<Record<string, AccessRow>> = {
     }),
   },
   'DELETE /v1/portal/zones/{id}': forZone(),
+  'GET /v1/portal/zones/{id}/restated-days': forZone(),
   'GET /v1/portal/zones/{id}/visits': forZone(),
   'POST /v1/portal/zones/{id}/restore': {
     ids: ['params.id'],

@@ -86,6 +86,40 @@ test('a shape that is larger than a request may be is refused, and nothing is sa
   expect(await list()).toEqual([]);
 });
 
+test('a million points, and a file of 100 MB, are refused before they are judged, and nothing is saved', async ({
+  helpers: { send, create, list },
+}) => {
+  const ring = Array.from({ length: 1_000_000 }, (_, i) => [i / 1e6, (i % 1_000) / 1e6]);
+  expect(await create({ outline: { type: 'Polygon', coordinates: [ring] } })).toMatchObject({
+    ...{ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } },
+  });
+  expect(await send('POST', '/import', { text: 'x'.repeat(100_000_000) })).toMatchObject({
+    ...{ status: 413, body: { code: 'PAYLOAD_TOO_LARGE' } },
+  });
+  expect(await list()).toEqual([]);
+});
+
+test('a shape that crosses itself changes no zone, and says where', async ({ helpers: { send, create } }) => {
+  const { id } = (await create({})).body;
+  const before = (await send<Zone>('GET', `/${id}`)).body;
+  const bowTie = [
+    [179.9, 0],
+    [-179.9, 0.2],
+    [-179.9, 0],
+    [179.9, 0.2],
+    [179.9, 0],
+  ];
+  expect(
+    await send('PUT', `/${id}/shapes`, {
+      ...{ from: null, outline: { type: 'Polygon', coordinates: [bowTie] }, version: 1 },
+    }),
+  ).toMatchObject({
+    status: 400,
+    body: { fields: [{ field: 'body.outline', reason: 'RING_CROSSES_ITSELF', details: { latitude: 0.1 } }] },
+  });
+  expect((await send<Zone>('GET', `/${id}`)).body).toEqual(before);
+});
+
 test('a deleted zone is gone, and comes back as it was for 30 days', async ({
   portal,
   helpers: { send, create, list },

@@ -1,5 +1,5 @@
 export { SEGMENT_COLUMNS, type StoredSegment, storedSegment } from './outputs/segment.ts';
-export { readPaths, type StoredPath } from './paths/read-paths.ts';
+export { readPaths } from './paths/read-paths.ts';
 export { storedEdge } from './run/derivation-store.ts';
 export { openMachineLedger } from './run/open-machine-ledger.ts';
 export { removeDerived } from './run/remove-derived-store.ts';

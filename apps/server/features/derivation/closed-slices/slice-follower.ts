@@ -29,4 +29,6 @@ export type SliceFollower<Row extends StoredRow = StoredRow> = StoredRows<Row> &
     organisationId: OrganisationId,
     closed: readonly ClosedSlices[],
   ): Promise<readonly (readonly Row[])[]>;
+  /** Returns which rows something else is about to change: a difference of them would prove nothing. */
+  findUnsettled?(db: Db, organisationId: OrganisationId): Promise<{ has(row: Row): boolean }>;
 };

@@ -11,6 +11,8 @@ import { followSlices } from '../closed-slices/follow-slices.ts';
 import { SLICE } from '../outputs/slice.ts';
 import { recordRestatedDays } from '../restated-days/record-restated-days.ts';
 import { removeAllRestatements } from '../restated-days/restated-day-store.ts';
+import { listCopiedPath } from '../stays/list-path-changes.ts';
+import { restateStays } from '../stays/restate-stays.ts';
 import { type HiredPart, listHiredParts } from '../stream/hired-parts-query.ts';
 import { type Cause, DayChanges } from '../tables/day-changes.ts';
 import { listRowsOfSlices } from '../tables/derived-rows-store.ts';
@@ -113,6 +115,7 @@ async function restateCopy(db: Db, machine: MachineKey, holding: Holding, fresh:
     if (pathFrom < Number.POSITIVE_INFINITY)
       for (const { output, rows } of deriveHiredPath(path, parts, pathFrom))
         await swapRows(db, holder, output.table, [{ ...range, from: pathFrom, rows }]);
+    await restateStays(db, holder, await listCopiedPath(db, holder, { ...range, from: pathFrom }));
     const open = card?.openPath ? unpackPath(card.openPath) : emptyPath();
     const { touched, closedTo } = fresh;
     await followSlices(db, holder, [{ machineId: machine.machineId, touched, closedTo, open }]);

@@ -3,7 +3,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
-import { rawSql, sql } from '../../../db/sql.ts';
+import { rawSql, type Sql, sql } from '../../../db/sql.ts';
 import { selectColumns } from '../tables/derived-table-sql.ts';
 import { byMachine, type OfMachine } from '../tables/machine-rows.ts';
 import type { StoredOutput, StoredRow } from '../tables/stored-output.ts';
@@ -11,13 +11,14 @@ import { type Range, selectRanges } from '../tables/swap-sql.ts';
 
 /**
  * The rows of machines that reach into their ranges, in the order of time. Rows of one machine do not overlap, so the last
- * one that begins at or before the range is the only one before it.
+ * one that begins at or before the range is the only one before it. `condition`: on the columns of the rows.
  */
 export async function listRowsInto<Row extends StoredRow>(
   db: Db,
   organisationId: OrganisationId,
   { table, row }: StoredOutput<Row>,
   ranges: readonly OfMachine<Range>[],
+  condition: Sql = sql`true`,
 ): Promise<Map<MachineId, Omit<OfMachine<Row>, 'machineId'>[]>> {
   const name = rawSql(table.name);
   const rows = await db.rows(
@@ -33,6 +34,7 @@ export async function listRowsInto<Row extends StoredRow>(
       -- the table's key
       where organisation_id = ${organisationId} and machine_id = ranges.machine_id
         and started_at >= first.starts and started_at < ranges.ends and ended_at > ranges.starts
+        and ${condition}
       -- Machine by machine: else the whole table is read once for all.
       offset 0
     ) ${name}

@@ -85,7 +85,7 @@ export const joinPaths = (one: Path, next: Path): Path => ({
 });
 
 /** The rows that reach into a range, not cut. */
-function clipToWhole({ stops, trips, ways, gaps }: Path, from: number, until: number): Path {
+export function clipToWhole({ stops, trips, ways, gaps }: Path, from: number, until: number): Path {
   const reaches = ({ startedAt, endedAt }: PositionGap) => startedAt < until && endedAt > from;
   return {
     stops: stops.filter(reaches),

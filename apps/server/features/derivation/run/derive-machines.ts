@@ -12,6 +12,8 @@ import { followSlices, type TouchedMachine } from '../closed-slices/follow-slice
 import { restateHiredCopies } from '../hired-copies/restate-hired-copies.ts';
 import { STORED_OUTPUTS } from '../outputs/outputs.ts';
 import { recordRestatedDays } from '../restated-days/record-restated-days.ts';
+import { listPathChanges } from '../stays/list-path-changes.ts';
+import { restateStays } from '../stays/restate-stays.ts';
 import { listNewestReadingSeconds } from '../stream/current-store.ts';
 import {
   listMarksOfMachines,
@@ -201,7 +203,12 @@ async function apply(batch: Batch, due: readonly DueRun[]): Promise<void> {
   );
   const { db, organisationId, outputs } = batch;
   const written = await applyReplacements(db, organisationId, replacements, outputs);
-  batch.written = addWritten(batch.written, written);
+  const stays = await restateStays(
+    db,
+    organisationId,
+    await listPathChanges(db, organisationId, replacements),
+  );
+  batch.written = addWritten(addWritten(batch.written, written), { stays });
   for (const { run, replacement, causes, isAppend } of due) {
     advanceRun(run, replacement, isAppend);
     run.causes.push(...causes);

@@ -6,7 +6,14 @@ import { SLICE_FOLLOWERS } from '../closed-slices/slice-followers.ts';
 import { STORED_OUTPUTS } from '../outputs/outputs.ts';
 
 /** What else is kept of a machine besides the outputs, the row that a derivation locks first. */
-const TABLES = ['derivation', 'derivation_mark', 'current', 'restated_day', 'site_departure'] as const;
+const TABLES = [
+  'derivation',
+  'derivation_mark',
+  'current',
+  'restated_day',
+  'site_departure',
+  'stay',
+] as const;
 
 /**
  * Removes everything that was derived of machines which are about to be removed. Their readings stay with their sources. Waits

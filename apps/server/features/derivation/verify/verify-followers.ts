@@ -7,6 +7,7 @@ import type { StoredSegment } from '../outputs/segment.ts';
 import { joinPaths } from '../paths/read-paths.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import type { StoredSlice } from '../tables/slice-store.ts';
+import type { StoredRow } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 
 /** What an organisation has of a machine, computed from its readings; `open`: the stop or trip that has not ended. */
@@ -34,7 +35,10 @@ export async function compareFollowers(
   const differences: Difference[] = [];
   for (const follower of SLICE_FOLLOWERS) {
     const [rows = []] = await follower.deriveRows(db, organisationId, closed);
-    differences.push(...compareRows(follower, rows, await listRows(db, machine, follower)));
+    const unsettled = await follower.findUnsettled?.(db, organisationId);
+    const isCompared = (row: StoredRow) => !unsettled?.has(row);
+    const stored = await listRows(db, machine, follower);
+    differences.push(...compareRows(follower, rows.filter(isCompared), stored.filter(isCompared)));
   }
   return differences;
 }

@@ -13,7 +13,7 @@ import { SEGMENT } from '../outputs/segment.ts';
 import { SLICE } from '../outputs/slice.ts';
 import { joinPaths } from '../paths/read-paths.ts';
 import type { Derivation } from '../run/derivation-store.ts';
-import { listHiredParts } from '../stream/hired-parts-query.ts';
+import { type HiredPart, listHiredParts } from '../stream/hired-parts-query.ts';
 import type { StoredAttachment } from '../stream/stored-settings.ts';
 import { listRows } from '../tables/derived-rows-store.ts';
 import { isSliced, type StoredOutput } from '../tables/stored-output.ts';
@@ -21,6 +21,7 @@ import { compareRows, type Difference } from './compare-rows.ts';
 import { findLatestOfCard } from './latest-of-card-query.ts';
 import { toFix } from './verify-current.ts';
 import { compareFollowers } from './verify-followers.ts';
+import { compareStays, toSettledPath } from './verify-stays.ts';
 
 /** What the owner has of a machine; `open`: the stop or trip that has not ended. */
 type OwnersMachine = {
@@ -53,16 +54,16 @@ export async function compareHiredCopies(
         const found = compareRows(output, rows, await listRows(db, copyKey, output));
         differences.push(...found.map((difference) => ({ ...difference, copyOf })));
       }
-      const found = await compareFollowers(db, copyKey, {
-        slices: deriveHiredCopy(SLICE, SLICE.toSwap(computed).rows, hiredSlices),
-        segments: deriveHiredCopy(SEGMENT, SEGMENT.toSwap(computed).rows, hiredSlices),
-        path: own.reduce(
-          (path, part) =>
-            joinPaths(path, clipPath(settled, part.from, part.until ?? Number.POSITIVE_INFINITY)),
-          emptyPath(),
-        ),
-        ...{ open: clipOpenEnd(open, settled, own), closedTo },
-      });
+      const seen = clipToParts(settled, own);
+      const found = [
+        ...(await compareStays(db, copyKey, seen)),
+        ...(await compareFollowers(db, copyKey, {
+          slices: deriveHiredCopy(SLICE, SLICE.toSwap(computed).rows, hiredSlices),
+          segments: deriveHiredCopy(SEGMENT, SEGMENT.toSwap(computed).rows, hiredSlices),
+          path: seen,
+          ...{ open: clipOpenEnd(open, settled, own), closedTo },
+        })),
+      ];
       differences.push(...found.map((difference) => ({ ...difference, copyOf })));
     });
   }
@@ -94,13 +95,11 @@ export async function compareHiredCards(
   return differences;
 }
 
-/** Returns the path of a derivation without the stop or trip that has not ended. */
-export const toSettledPath = ({ stops, trips, ways, gaps }: Replacement): Path => ({
-  stops: [...stops.rows],
-  trips: [...trips.rows],
-  ways: [...ways.rows],
-  gaps: [...gaps.rows],
-});
+/** The part of an owner's path that a customer sees. */
+const clipToParts = (path: Path, parts: readonly HiredPart[]): Path =>
+  parts
+    .map(({ from, until }) => clipPath(path, from, until ?? Number.POSITIVE_INFINITY))
+    .reduce(joinPaths, emptyPath());
 
 function toLatest({
   horizon,

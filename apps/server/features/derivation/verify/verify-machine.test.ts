@@ -6,6 +6,7 @@ import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { listStatesNow, listToday, readMachineDays } from '../../figures/activity/public.ts';
 import { sumFacts } from '../../figures/metrics/public.ts';
+import { restateZones } from '../marked-zones/restate-zones.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 
 const test = databaseTest()
@@ -19,7 +20,23 @@ const test = databaseTest()
     return { inside };
   });
 
-test.beforeAll(async ({ placed, fleet }) => {
+/** Every machine is inside of it. */
+const ENGLAND = {
+  type: 'Polygon',
+  coordinates: [
+    [
+      [-7, 49],
+      [3, 49],
+      [3, 56],
+      [-7, 56],
+      [-7, 49],
+    ],
+  ],
+};
+
+test.beforeAll(async ({ placed, fleet, build, database }) => {
+  await build.zone({ organisation: placed.organisation, outline: ENGLAND });
+  await restateZones(database.app, placed.organisation.id, new Date(fleet.until * 1000));
   await placed.receive(planUploads(fleet, 'in-order', 1));
   await placed.derive();
 });
@@ -88,6 +105,20 @@ test.for([
     'heat',
     sql`delete from heat
     where (machine_id, slice_starts_at) in (select machine_id, slice_starts_at from heat limit 1)`,
+  ],
+  [
+    'stay',
+    sql`update stay set ended_at = ended_at + interval '1 second'
+    where (machine_id, started_at) in (select machine_id, started_at from stay limit 1)`,
+  ],
+  [
+    'stay',
+    sql`delete from stay where (machine_id, started_at) in (select machine_id, started_at from stay limit 1)`,
+  ],
+  [
+    'zone_slice',
+    sql`update zone_slice set entries = entries + 1, idle_seconds = idle_seconds + 1
+    where (machine_id, slice_starts_at) in (select machine_id, slice_starts_at from zone_slice limit 1)`,
   ],
   [
     'checkpoint',

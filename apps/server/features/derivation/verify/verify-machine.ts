@@ -23,7 +23,8 @@ import type { StoredOutput } from '../tables/stored-output.ts';
 import { compareRows, type Difference } from './compare-rows.ts';
 import { compareCurrent } from './verify-current.ts';
 import { compareFollowers } from './verify-followers.ts';
-import { compareHiredCards, compareHiredCopies, toSettledPath } from './verify-hired-copies.ts';
+import { compareHiredCards, compareHiredCopies } from './verify-hired-copies.ts';
+import { compareStays, toSettledPath } from './verify-stays.ts';
 
 /**
  * `at rest`: compared with its readings. `not at rest`: being derived, or marked to be, so a difference would prove
@@ -38,8 +39,8 @@ export type VerifiedRange = { readonly from: number; readonly until: number };
 export const ALL_TIME: VerifiedRange = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
 /**
- * Derives a machine from the start to its stored horizon, and compares every row that begins in the range, including
- * customers' copies of hired parts; and the newest values, of the machine and on customers' cards, whatever the range.
+ * Derives a machine from the start to its stored horizon, and compares every row that begins in the range, including its stays
+ * in zones and customers' copies of hired parts; and the newest values, of the machine and on customers' cards, whatever the range.
  * Changes nothing.
  */
 export async function verifyMachine(
@@ -69,6 +70,7 @@ export async function verifyMachine(
   const own = { open, closedTo, path: toSettledPath(computed) };
   const { rows: slices } = SLICE.toSwap(computed);
   const { rows: segments } = SEGMENT.toSwap(computed);
+  differences.push(...(await compareStays(db, machine, own.path)));
   differences.push(...(await compareFollowers(db, machine, { ...own, slices, segments })));
   const owner = { computed, kept, open, closedTo, attachments: settings.attachments };
   differences.push(...(await compareHiredCopies(db, machine, owner, outputs)));

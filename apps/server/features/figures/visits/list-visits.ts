@@ -1,12 +1,26 @@
-import { findStays } from '@groundwork/domain/zones/stays.ts';
-import { type Dwell, joinVisits, measureDwell, type Visit } from '@groundwork/domain/zones/visits.ts';
+import type { Path } from '@groundwork/domain/derivation/path/path.ts';
+import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import { clipStays, findStays, joinStays, type Stays } from '@groundwork/domain/zones/stays.ts';
+import { type Dwell, joinVisits, type Visit } from '@groundwork/domain/zones/visits.ts';
 import type { Db } from '../../../db/db.ts';
-import { listStateStretches } from '../routes/public.ts';
-import { findPathBox, readSeenPath, type SeenPath, type SeenPathQuery } from './read-seen-paths.ts';
+import { Turn } from '../../../platform/turn.ts';
+import { readNearPlaces } from '../../derivation/paths/public.ts';
+import {
+  listMarkedZones,
+  listShapesNear,
+  type ReadStays,
+  readGaps,
+  readOpenEnds,
+  readStays,
+} from '../../derivation/stays/public.ts';
+import type { PathRange } from '../routes/public.ts';
+import { measureDwells } from './dwell-query.ts';
+import { findPathBox, readSeenPath, type SeenPath } from './read-seen-paths.ts';
 import { readZones, type VisitedZone, type ZoneSet } from './read-zones.ts';
 
+type ListedVisit = Visit & { readonly zone: VisitedZone };
 /** A visit of a machine to a zone, with its time inside by engine state. */
-export type ZoneVisit = Visit & { readonly zone: VisitedZone; readonly dwell: Dwell };
+export type ZoneVisit = ListedVisit & { readonly dwell: Dwell };
 
 /** A visit that began before the range is read from here on, and says so. */
 const BEFORE_SECONDS = 7 * 86_400;
@@ -18,43 +32,177 @@ export type MachineVisits = {
   readonly readFrom: number;
 };
 
+/** Own or hired machines, each with its range. */
+export type VisitsQuery = {
+  readonly organisationId: OrganisationId;
+  readonly ranges: ReadonlyMap<MachineId, PathRange>;
+};
+
 /**
- * Reads the visits of a machine that reach into a range: to all zones, or to those that are given.
+ * Reads the visits of machines that reach into their ranges: to all zones, or to those that are given. They are made of stored
+ * stays; while machines are being compared with a new shape, of the paths near it.
  */
-export async function readMachineVisits(
+export async function readVisits(
   db: Db,
-  query: SeenPathQuery,
+  { organisationId, ranges }: VisitsQuery,
   given?: ZoneSet,
-): Promise<MachineVisits> {
-  const { organisationId, machineId, from, until } = query;
-  const readFrom = from - BEFORE_SECONDS;
-  const path = await readSeenPath(db, { ...query, from: readFrom });
-  const box = findPathBox(path);
-  if (box === null) return { visits: [], readFrom };
-  const set = given ?? (await readZones(db, { organisationId, box }));
-  const found = listPathVisits(path, set).filter(
-    ({ startedAt, endedAt }) => startedAt <= until && endedAt > from,
+): Promise<Map<MachineId, MachineVisits>> {
+  const wide = new Map(
+    [...ranges].map(([machineId, { from, until }]) => [machineId, { from: from - BEFORE_SECONDS, until }]),
   );
-  if (found.length === 0) return { visits: [], readFrom };
-  const states = await listStateStretches(
-    db,
-    { organisationId, machineId },
-    { from: readFrom, until: until + 1 },
+  const inside = await readInside(db, { organisationId, ranges: wide }, given);
+  const listed = [...inside].map(([machineId, visits]) => ({
+    machineId,
+    visits: visits.filter(({ startedAt, endedAt }) => {
+      const range = ranges.get(machineId);
+      return range !== undefined && startedAt <= range.until && endedAt > range.from;
+    }),
+  }));
+  const dwells = await measureDwells(db, organisationId, listed);
+  return new Map(
+    listed.map(({ machineId, visits }) => [
+      machineId,
+      {
+        visits: visits.map((visit) => ({ ...visit, dwell: dwells.get(visit) as Dwell })),
+        readFrom: wide.get(machineId)?.from ?? 0,
+      },
+    ]),
   );
-  const visits = found.map((visit) => ({ ...visit, dwell: measureDwell(visit.stays, states) }));
-  return { visits, readFrom };
+}
+
+type Listed = Map<MachineId, readonly ListedVisit[]>;
+
+async function readInside(db: Db, query: VisitsQuery, given?: ZoneSet): Promise<Listed> {
+  const { organisationId, ranges } = query;
+  const zoneIds = given ? [...given.zones.keys()] : ('all' as const);
+  const marked = await listMarkedZones(db, organisationId, zoneIds);
+  const all = [...ranges.values()];
+  const from = Math.min(...all.map((range) => range.from));
+  const until = Math.max(...all.map((range) => range.until)) + 1;
+  const machineIds = [...ranges.keys()];
+  const read = await readStays(db, { organisationId, machineIds, from, until, zoneIds });
+  const set = given ?? (await readVisitedZones(db, organisationId, read, marked));
+  const isStored = marked.size === 0;
+  const stays = isStored
+    ? new Map([...read].map(([machineId, own]) => [machineId, groupStays(own.stays)]))
+    : await findSettledStays(db, { organisationId, ranges }, set);
+  const listed = await joinMachineVisits(db, query, { settled: stays, openEnds: read }, set);
+  for (const [machineId, range] of ranges) {
+    if (given || read.has(machineId)) continue;
+    // Nothing is stored of it yet.
+    const path = await readSeenPath(db, { organisationId, machineId, ...range });
+    const box = findPathBox(path);
+    if (box) listed.set(machineId, listPathVisits(path, await readZones(db, { organisationId, box })));
+  }
+  return listed;
+}
+
+/**
+ * Reads the visits of machines to zones that need not be stored, inside of their ranges, without states. A machine whose path was
+ * not derived yet is missing from `known`.
+ */
+export async function rehearseVisits(
+  db: Db,
+  query: VisitsQuery,
+  set: ZoneSet,
+): Promise<{ readonly visits: Listed; readonly known: ReadonlySet<MachineId> }> {
+  const openEnds = await readOpenEnds(db, query);
+  const settled = await findSettledStays(db, query, set);
+  const visits = await joinMachineVisits(db, query, { settled, openEnds }, set);
+  return { visits, known: new Set(openEnds.keys()) };
+}
+
+/** Computes the stays of machines in zones from their settled paths near them. */
+async function findSettledStays(
+  db: Db,
+  { organisationId, ranges }: VisitsQuery,
+  { index }: ZoneSet,
+): Promise<Map<MachineId, Stays>> {
+  const wanted = [...ranges].map(([machineId, { from, until }]) => ({ machineId, from, before: until + 1 }));
+  const boxes = index.parts.map(({ box }) => box);
+  const turn = new Turn();
+  const found = new Map<MachineId, Stays>();
+  for (const [machineId, places] of await readNearPlaces(db, organisationId, wanted, boxes)) {
+    await turn.share();
+    found.set(machineId, findStays(places, index));
+  }
+  return found;
+}
+
+type Parts = {
+  readonly settled: ReadonlyMap<MachineId, Stays>;
+  /** What has not ended of the paths of machines. */
+  readonly openEnds: ReadonlyMap<MachineId, { readonly open: Path }>;
+};
+
+async function joinMachineVisits(
+  db: Db,
+  { organisationId, ranges }: VisitsQuery,
+  { settled, openEnds }: Parts,
+  set: ZoneSet,
+): Promise<Listed> {
+  const inside = [...openEnds].flatMap(([machineId, { open }]) => {
+    const range = ranges.get(machineId);
+    if (!range) return [];
+    const [from, before] = [range.from, range.until + 1];
+    const stays = joinOpenStays(
+      settled.get(machineId) ?? new Map(),
+      findStays(open, set.index),
+      from,
+      before,
+    );
+    return stays.size > 0 ? [{ machineId, from, before, stays, open }] : [];
+  });
+  const gaps = await readGaps(db, organisationId, inside);
+  return new Map(
+    inside.map(({ machineId, stays, open }) => {
+      const [first] = [...open.stops, ...open.trips];
+      const lastSeenAt = first?.endedAt ?? Number.POSITIVE_INFINITY;
+      const path = { gaps: [...(gaps.get(machineId) ?? []), ...open.gaps], lastSeenAt };
+      return [machineId, joinZoneVisits(stays, path, set)];
+    }),
+  );
+}
+
+/** Reads the zones with stored stays of machines, those near the open ends of their paths, and those that are marked. */
+async function readVisitedZones(
+  db: Db,
+  organisationId: OrganisationId,
+  read: ReadonlyMap<MachineId, ReadStays>,
+  marked: ReadonlySet<number>,
+): Promise<ZoneSet> {
+  const boxes = [...read.values()].flatMap(({ open }) => findPathBox(open) ?? []);
+  const near = await listShapesNear(db, boxes);
+  const stored = [...read.values()].flatMap(({ stays }) => stays.map(({ zoneId }) => zoneId));
+  const zoneIds = [...new Set([...near.map(({ zoneId }) => zoneId), ...stored, ...marked])];
+  return readZones(db, { organisationId, zoneIds });
+}
+
+const groupStays = (stays: ReadStays['stays']): Stays =>
+  new Map([...Map.groupBy(stays, ({ zoneId }) => zoneId)].map(([zoneId, own]) => [zoneId, [...own]]));
+
+function joinOpenStays(settled: Stays, open: Stays, from: number, until: number): Stays {
+  const zoneIds = new Set([...settled.keys(), ...open.keys()]);
+  const joined = [...zoneIds].map((zoneId) => {
+    const all = joinStays([...(settled.get(zoneId) ?? []), ...(open.get(zoneId) ?? [])]);
+    return [zoneId, clipStays(all, from, until)] as const;
+  });
+  return new Map(joined.filter(([, stays]) => stays.length > 0));
 }
 
 /** Lists the visits of a path to zones, in the order in which they began. */
-export const listPathVisits = (
-  path: SeenPath,
-  { zones, index }: ZoneSet,
-): (Visit & { readonly zone: VisitedZone })[] =>
-  [...findStays(path, index)]
+export const listPathVisits = (path: SeenPath, set: ZoneSet): ListedVisit[] =>
+  joinZoneVisits(findStays(path, set.index), path, set);
+
+/** Joins stays in zones to visits, in the order in which they began. */
+const joinZoneVisits = (
+  found: Stays,
+  { gaps, lastSeenAt }: Pick<Path, 'gaps'> & Pick<SeenPath, 'lastSeenAt'>,
+  { zones }: ZoneSet,
+): ListedVisit[] =>
+  [...found]
     .flatMap(([zoneId, stays]) => {
       const zone = zones.get(zoneId);
-      return zone
-        ? joinVisits(stays, path.gaps, zone, path.lastSeenAt).map((visit) => ({ ...visit, zone }))
-        : [];
+      return zone ? joinVisits(stays, gaps, zone, lastSeenAt).map((visit) => ({ ...visit, zone })) : [];
     })
     .sort((a, b) => a.startedAt - b.startedAt || a.zone.id - b.zone.id);

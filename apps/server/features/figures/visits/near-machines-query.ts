@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
+import { listTurns } from '../../derivation/paths/public.ts';
 import type { PathRange } from '../routes/public.ts';
 
 type NearQuery = PathRange & {
@@ -18,16 +19,6 @@ type NearQuery = PathRange & {
 
 const machineRow = z.object({ machineId: ids.machineId });
 const openRow = z.object({ machineId: ids.machineId, openPath: z.custom<PackedPath>() });
-
-const TURN_E7 = 3_600_000_000;
-
-/** Boxes beyond the antimeridian are searched on this side, too. */
-const listTurns = (boxes: readonly BoxE7[]): BoxE7[] =>
-  boxes.flatMap((box) =>
-    [0, TURN_E7, -TURN_E7]
-      .map((turn) => ({ ...box, west: box.west + turn, east: box.east + turn }))
-      .filter(({ west, east }) => west <= 1_800_000_000 && east >= -1_800_000_000),
-  );
 
 /** Condition on one of the boxes, which are an array: their number is not bounded by that of parameters. */
 const meetsAny = (boxes: readonly BoxE7[], condition: Sql): Sql => {
@@ -52,7 +43,7 @@ const reachesInto = (table: Sql, { organisationId, from, until }: NearQuery): Sq
  */
 export async function listNearMachines(db: Db, query: NearQuery): Promise<MachineId[]> {
   const { organisationId, machineIds } = query;
-  const boxes = listTurns(query.boxes);
+  const boxes = query.boxes.flatMap(listTurns);
   if (boxes.length === 0 || machineIds.length === 0) return [];
   const settled = await db.rows(
     machineRow,

@@ -2,12 +2,7 @@ import type { ZoneVisitAnswer } from '@groundwork/contract/entities/visit.ts';
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import {
-  countUnstoredPaths,
-  listNearMachines,
-  readMachineVisits,
-  readZones,
-} from '../../figures/visits/public.ts';
+import { countUnstoredPaths, readVisits, readZones } from '../../figures/visits/public.ts';
 import { type RouteDays, type RouteMachine, toPathRange } from '../routes/public.ts';
 import { presentVisits } from './present-visit.ts';
 
@@ -26,22 +21,11 @@ export async function readZoneVisits(
   const set = await readZones(db, { organisationId, zoneIds: [zoneId] });
   if (set.zones.size === 0) throw new Refusal('NOT_FOUND');
   const ranges = new Map(machines.map((machine) => [machine.id, toPathRange(days, machine.zone, now)]));
-  const range = {
-    from: Math.min(...[...ranges.values()].map(({ from }) => from)),
-    until: Math.max(...[...ranges.values()].map(({ until }) => until)),
-  };
-  const boxes = set.index.parts.map(({ box }) => box);
-  const near = new Set(
-    await listNearMachines(db, { organisationId, machineIds: [...ranges.keys()], boxes, ...range }),
-  );
-  const visits: ZoneVisitAnswer[] = [];
-  for (const machine of machines) {
-    const own = ranges.get(machine.id);
-    if (!own || !near.has(machine.id)) continue;
-    const query = { organisationId, machineId: machine.id, ...own };
-    const read = await readMachineVisits(db, query, set);
-    visits.push(...presentVisits(machine, read));
-  }
+  const read = await readVisits(db, { organisationId, ranges }, set);
+  const visits = machines.flatMap((machine) => {
+    const own = read.get(machine.id);
+    return own ? presentVisits(machine, own) : [];
+  });
   const pendingMachines = await countUnstoredPaths(db, organisationId, [...ranges.keys()]);
   return { visits: visits.sort(byLatest), pendingMachines };
 }

@@ -10,7 +10,8 @@ type Options<A> = {
   readonly enabled?: boolean;
   /** Keeps the previous data while another range or filter is loading. */
   readonly keepsPrevious?: boolean;
-  readonly refetchEveryMs?: number;
+  /** A function of the last response; false: not again. */
+  readonly refetchEveryMs?: number | ((answer: A) => number | false);
   /** Transforms a response once, when it arrives. */
   readonly arrange?: (answer: A) => A;
   /** The minimum time between refetches caused by the live stream, for views of a whole fleet. */
@@ -57,8 +58,15 @@ export function useCall<const C extends CallShape>(
     ...toQuery(call, input, arrange),
     meta: { reads: call.reads ?? [], refetchThrottleMs },
     enabled,
-    ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
+    ...(refetchEveryMs === undefined ? {} : { refetchInterval: toInterval(refetchEveryMs) }),
     ...(once ? { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } : {}),
     ...(keepsPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
 }
+
+/** A response that failed or is still missing is not requested again by a function of it. */
+const toInterval = <A>(every: number | ((answer: A) => number | false)) =>
+  typeof every === 'number'
+    ? every
+    : ({ state }: { readonly state: { readonly data: A | undefined } }) =>
+        state.data !== undefined && every(state.data);

@@ -16,29 +16,27 @@ type Options = {
   readonly stored: Zone | null;
   /** In which days of the zone begin. */
   readonly timeZone: string;
-  readonly onDone: () => void;
+  /** With the zone if its shape was saved. */
+  readonly onDone: (reshaped?: Zone) => void;
 };
 
 /** Sends a zone: its fields if they changed, then its shape if it changed. */
 export function useSaveZone({ stored, timeZone, onDone }: Options) {
   const { t } = useTranslation();
-  const formats = useFormats();
-  const { language } = formats;
+  const { language } = useFormats();
   /** The zone as it was saved by the first of two calls. */
   const [saved, setSaved] = useState(stored);
-  const formatDate = (date: string) => formats.civilDate(date);
   const options = { onDone: (zone: Zone) => setSaved(zone) };
-  const finish = (text: string) => {
+  const finish = (text: string, reshaped?: Zone) => {
     notify({ kind: 'success', text });
-    onDone();
+    onDone(reshaped);
   };
   const creating = useSubmit(createCall, options);
   const editing = useSubmit(editCall, options);
   const reshaping = useSubmit(reshapeCall, {
-    onDone: ({ zone, changes: { startsOn, endsOn } }: ZoneChange) => {
+    onDone: ({ zone }: ZoneChange) => {
       setSaved(zone);
-      const days = { name: zone.name, from: formatDate(startsOn ?? endsOn), until: formatDate(endsOn) };
-      finish(startsOn === null ? t('zones.savedAlways', days) : t('zones.savedFrom', days));
+      finish(t('zones.saved', { name: zone.name }), zone);
     },
   });
   const restoring = useSubmit(restoreCall, {
@@ -77,7 +75,7 @@ export function useSaveZone({ stored, timeZone, onDone }: Options) {
         outline: outline as Zone['shapes'][number]['outline'],
         from: readFrom(draft),
       };
-      return creating.submit({ body }, (zone) => finish(t('zones.saved', { name: zone.name })));
+      return creating.submit({ body }, (zone) => finish(t('zones.saved', { name: zone.name }), zone));
     }
     const before = toZoneFields(toZoneDraft(saved, '', ''), language);
     if (JSON.stringify(before) === JSON.stringify(fields)) return reshape(saved, draft, outline);

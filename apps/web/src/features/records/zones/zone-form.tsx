@@ -12,6 +12,7 @@ import { CopyZoneDialog } from './copy-zone-dialog.tsx';
 import { ShapeFields } from './shape-fields.tsx';
 import type { OutlineDraft } from './use-outline-history.ts';
 import { useSaveZone } from './use-save-zone.ts';
+import { ZoneChanges } from './zone-changes.tsx';
 import { toZoneDraft, toZoneFields } from './zone-draft.ts';
 import { ZoneFields } from './zone-fields.tsx';
 import { ZoneShapes } from './zone-shapes.tsx';
@@ -75,6 +76,7 @@ export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, o
         <section className="zone-more" aria-label={t('zones.more')}>
           <h2>{t('zones.shapes')}</h2>
           <ZoneShapes shapes={stored.shapes} timeZone={ownZone} />
+          <ZoneChanges zone={stored} />
           <div className="zones-actions">
             <Button onClick={() => setCopying(true)}>{t('zones.copy')}</Button>
             <Button onClick={remove}>{t('zones.delete')}</Button>

@@ -1,3 +1,4 @@
+import type { Zone } from '@groundwork/contract/entities/zone.ts';
 import { GET as listSites } from '@groundwork/contract/v1/portal/sites/index.ts';
 import { GET as listZones } from '@groundwork/contract/v1/portal/zones/index.ts';
 import { GET as listOutlines } from '@groundwork/contract/v1/portal/zones/outlines.ts';
@@ -12,6 +13,7 @@ import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { useOutlineDraft } from './use-outline-history.ts';
+import { ZoneChanges } from './zone-changes.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
 import { ZoneList } from './zone-list.tsx';
 import type { ZonesSearch } from './zones-search.ts';
@@ -42,6 +44,7 @@ export function ZonesScreen({ search, onSearch }: Props) {
   const draft = useOutlineDraft();
   const [isDrawing, setDrawing] = useState(false);
   const [proposed, setProposed] = useState<Outline | null>(null);
+  const [reshaped, setReshaped] = useState<Zone | null>(null);
   const opened = search.zone?.toString();
   const listed = zones.data?.zones;
   const drawn = useMemo(() => {
@@ -53,7 +56,8 @@ export function ZonesScreen({ search, onSearch }: Props) {
   }, [listed, outlines.data]);
   if (settings.data !== undefined && !isOn)
     return <Message as="h1" title={t('zones.off')} text={t('zones.offText')} />;
-  const close = () => {
+  const close = (reshaped?: Zone) => {
+    setReshaped(reshaped ?? null);
     draft.reset(null);
     setDrawing(false);
     setProposed(null);
@@ -64,6 +68,7 @@ export function ZonesScreen({ search, onSearch }: Props) {
       {({ zones: all }) => (
         <div className="zones">
           <section className="zones-side" aria-label={t('zones.side')}>
+            {opened === undefined && reshaped !== null ? <ZoneChanges zone={reshaped} /> : null}
             {opened === undefined ? (
               <ZoneList
                 zones={all}

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/machines/_id/visits.ts';
 import { readFiguresRange } from '../../../../../features/figures/metrics/read-figures-range.ts';
-import { readMachineVisits } from '../../../../../features/figures/visits/public.ts';
+import { readVisits } from '../../../../../features/figures/visits/public.ts';
 import { chooseRouteMachines } from '../../../../../features/views/routes/choose-route-machines.ts';
 import { checkAmount, toPathRange } from '../../../../../features/views/routes/route-range.ts';
 import { presentVisits } from '../../../../../features/views/visits/present-visit.ts';
@@ -18,8 +18,8 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   });
   const machine = orNotFound(chosen[0] ?? null);
   const range = toPathRange(days, machine.zone, now);
-  const key = { organisationId: organisation.id, machineId: machine.id };
-  const read = await readMachineVisits(db, { ...key, ...range });
-  const visits = presentVisits(machine, read).sort(byLatest);
+  const ranges = new Map([[machine.id, range]]);
+  const read = (await readVisits(db, { organisationId: organisation.id, ranges })).get(machine.id);
+  const visits = read ? presentVisits(machine, read).sort(byLatest) : [];
   return { computedAt: now.toISOString(), ...days, visits };
 });

@@ -1,0 +1,1 @@
+export { listTurns, readNearPlaces } from './near-places-query.ts';

@@ -1,0 +1,40 @@
+import type { RowKey } from '@groundwork/domain/keys.ts';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/db.ts';
+import { sql } from '../../../db/sql.ts';
+
+const restatedRow = z.object({
+  isPending: z.boolean(),
+  lookedMachines: z.int(),
+  machines: z.int(),
+  machineDays: z.int(),
+  days: z.array(z.string()),
+});
+
+/**
+ * Returns which days of machines the last change of a zone's shape changed; null: there is no such zone. Indexes: the keys of zone,
+ * zone_mark, derivation and hired_machine.
+ */
+export const findRestatedDays = (
+  db: Db,
+  { organisationId, id }: RowKey,
+): Promise<z.output<typeof restatedRow> | null> =>
+  db.first(
+    restatedRow,
+    sql`select zone_mark.zone_id is not null and zone_mark.done_at is null as "isPending",
+        counted.machines, coalesce(zone_mark.machine_days, 0) as "machineDays",
+        coalesce(zone_mark.days, '{}')::text[] as days,
+        case when zone_mark.zone_id is null or zone_mark.done_at is not null then counted.machines else counted.looked end
+          as "lookedMachines"
+      from zone
+      left join zone_mark on zone_mark.organisation_id = ${organisationId} and zone_mark.zone_id = zone.id
+      cross join lateral (
+        select count(*) as machines, count(*) filter (where machine_id <= zone_mark.looked_to) as looked
+        from (
+          select machine_id from derivation where organisation_id = ${organisationId}
+          union all
+          select machine_id from hired_machine where organisation_id = ${organisationId}
+        ) derived
+      ) counted
+      where zone.organisation_id = ${organisationId} and zone.id = ${id} and zone.deleted_at is null`,
+  );
