@@ -26,6 +26,6 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
     zoom: shown.zoom,
     total: presentStay(heat.total()),
     tiles: presentTiles(shown),
-    places: places && places.map(presentPlace),
+    places: places?.map(presentPlace) ?? null,
   };
 });

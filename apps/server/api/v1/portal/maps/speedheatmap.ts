@@ -30,6 +30,6 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
     zoom: shown.zoom,
     total: presentDrive(heat.total()),
     tiles: presentSpeedTiles(shown),
-    places: places && places.map(presentSpeedPlace),
+    places: places?.map(presentSpeedPlace) ?? null,
   };
 });
