@@ -8,6 +8,7 @@ import { startWatch } from './jobs/attention/watch-machines.ts';
 import { startDerivation } from './jobs/derivation/derive-activity.ts';
 import { startRestatingZones } from './jobs/derivation/restate-zones.ts';
 import { startMail } from './jobs/mail/send-mail.ts';
+import { startWhatsapp } from './jobs/mail/send-whatsapp.ts';
 import { startAnswering } from './jobs/people/answer-requests.ts';
 import { startErasing } from './jobs/people/erase-accounts.ts';
 import { startForgettingZones } from './jobs/people/forget-deleted-zones.ts';
@@ -17,6 +18,7 @@ import { ClosingList } from './platform/closing-list.ts';
 import { listenProblem } from './platform/listen-problem.ts';
 import { startMetricsServer } from './platform/metrics.ts';
 import { openSecretKey, SECRET_KEY_FILE } from './platform/secret-key.ts';
+import { trustProxies } from './platform/trusted-proxies.ts';
 import { startDevices, startIntake } from './start-devices.ts';
 import { type Portal, startPortal } from './start-portal.ts';
 
@@ -95,6 +97,9 @@ function startJobs({ installation, open, closing, health, ...context }: AppConte
   const resolveLink = createLinkResolver({ publicUrl, secretKey });
   const mail = startMail({ app, smtp: config.mail, publicUrl, resolveLink, log, metrics, now });
   closing.add('mail', mail.stop);
+  const outgoing = { isAllowed: trustProxies(config.ownNetworks) };
+  const messages = startWhatsapp({ app, whatsapp: config.whatsapp, outgoing, resolveLink, log, now });
+  closing.add('WhatsApp messages', messages.stop);
   const erasing = startErasing({ app, log, now });
   const forgetting = startForgettingShares({ app, log, now });
   closing.add('erasing of accounts', erasing.stop);

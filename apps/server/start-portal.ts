@@ -66,6 +66,7 @@ export async function startPortal(
     demoFleet,
     baseMap: config.baseMap,
     mail: config.mail,
+    sendsWhatsapp: config.whatsapp !== null,
     ownNetworks: config.ownNetworks,
     connections,
     metrics,

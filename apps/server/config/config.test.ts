@@ -73,6 +73,21 @@ test("the operator's map style overrides a tile archive, and without either the 
   expect(() => readConfig({ MAP_STYLE_URL: 'file:///etc/passwd' })).toThrow(/^MAP_STYLE_URL must be/);
 });
 
+test('a service for WhatsApp needs all of its settings and the address that its links begin with', () => {
+  const WHATSAPP_URL = 'https://graph.facebook.com/v21.0/';
+  const rest = { WHATSAPP_TOKEN: 'secret', WHATSAPP_PHONE_NUMBER_ID: '4711', WHATSAPP_TEMPLATE: 'position' };
+  expect(() => readConfig({ WHATSAPP_URL, ...rest })).toThrow('WHATSAPP_URL needs PUBLIC_URL.');
+  expect(() => readConfig({ WHATSAPP_URL, PUBLIC_URL: 'https://portal.example.com' })).toThrow(
+    'WHATSAPP_URL needs WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID and WHATSAPP_TEMPLATE.',
+  );
+  const all = { WHATSAPP_URL, ...rest, PUBLIC_URL: 'https://portal.example.com' };
+  expect(readConfig(all).whatsapp).toEqual({
+    baseUrl: 'https://graph.facebook.com/v21.0',
+    ...{ token: 'secret', phoneNumberId: '4711', template: 'position' },
+  });
+  expect(readConfig({}).whatsapp).toBeNull();
+});
+
 test('a mail server needs a sender and the address that its links begin with', () => {
   const SMTP_URL = 'smtp://portal:secret@mail.example.com';
   expect(() => readConfig({ SMTP_URL })).toThrow('SMTP_URL needs MAIL_FROM and PUBLIC_URL.');

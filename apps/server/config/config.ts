@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { ConfiguredMap } from '../features/base/base-map/public.ts';
-import type { MailSettings } from '../features/base/mail/public.ts';
+import type { MailSettings, WhatsappSettings } from '../features/base/mail/public.ts';
 import type { ConfiguredPort } from '../ingest/device-port.ts';
 import { MAX_RECORDS_PER_MINUTE } from '../ingest/ingest-limits.ts';
 import { PORTS } from '../ingest/port-list.ts';
@@ -45,6 +45,8 @@ export type Config = {
   readonly ownNetworks: readonly string[];
   /** Secret: the password of the mail server. Null: mails stay in the outbox. */
   readonly mail: MailSettings;
+  /** Secret: the token. Null: people send prepared messages. */
+  readonly whatsapp: WhatsappSettings;
   /** Days of history of a demo fleet. */
   readonly demoDays: number;
   readonly demoMachines: number;
@@ -73,6 +75,11 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
   ];
   if (set.SMTP_URL !== undefined && needsOfMail.some(Boolean) && problems.length === 0)
     problems.push(`SMTP_URL needs ${needsOfMail.filter(Boolean).join(' and ')}.`);
+  const needsOfWhatsapp = (
+    ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TEMPLATE', 'PUBLIC_URL'] as const
+  ).filter((name) => set[name] === undefined);
+  if (set.WHATSAPP_URL !== undefined && needsOfWhatsapp.length > 0 && problems.length === 0)
+    problems.push(`WHATSAPP_URL needs ${needsOfWhatsapp.join(' and ')}.`);
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
   return {
     host: set.HOST ?? '0.0.0.0',
@@ -95,11 +102,23 @@ export function readConfig(variables: Variables, devicePorts = PORTS): Config {
       set.SMTP_URL && set.MAIL_FROM
         ? { ...set.SMTP_URL, from: set.MAIL_FROM, replyTo: set.MAIL_REPLY_TO ?? null }
         : null,
+    whatsapp: readWhatsapp(set),
     demoDays: set.DEMO_DAYS ?? 30,
     demoMachines: set.DEMO_MACHINES ?? 49,
     logLevel: set.LOG_LEVEL ?? 'info',
     accessLog: set.ACCESS_LOG ?? false,
     printSetupLink: set.PRINT_SETUP_LINK ?? false,
+  };
+}
+
+function readWhatsapp(set: Environment): WhatsappSettings {
+  const { WHATSAPP_URL, WHATSAPP_TOKEN, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TEMPLATE } = set;
+  if (!WHATSAPP_URL || !WHATSAPP_TOKEN || !WHATSAPP_PHONE_NUMBER_ID || !WHATSAPP_TEMPLATE) return null;
+  return {
+    baseUrl: WHATSAPP_URL.replace(/\/+$/, ''),
+    token: WHATSAPP_TOKEN,
+    phoneNumberId: WHATSAPP_PHONE_NUMBER_ID,
+    template: WHATSAPP_TEMPLATE,
   };
 }
 

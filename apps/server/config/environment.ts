@@ -57,6 +57,8 @@ const parsed = <T>(parse: (text: string) => T | null, message: string) =>
     return z.NEVER;
   });
 
+const plainText = z.string().regex(/^[\x21-\x7e]+$/, 'one word without spaces');
+const digits = z.string().regex(/^\d+$/, 'digits');
 const mailAddress = parsed(
   parseMailAddress,
   'an address such as portal@example.com or Hire Ltd <portal@example.com>',
@@ -202,6 +204,32 @@ export const PORTAL_SETTINGS = [
     default: null,
     description: 'Where replies to mails go, if not to their sender.',
     schema: mailAddress,
+  },
+  {
+    name: 'WHATSAPP_URL',
+    default: null,
+    description:
+      'Service with the calls of the WhatsApp Cloud API, with its version, such as `https://graph.facebook.com/v21.0`. Needs `WHATSAPP_TOKEN`, `WHATSAPP_PHONE_NUMBER_ID`, `WHATSAPP_TEMPLATE` and `PUBLIC_URL`. Without this setting, people send prepared messages themselves: [docs/operations.md](docs/operations.md#whatsapp).',
+    schema: address('an address such as https://graph.facebook.com/v21.0', /^https?$/),
+  },
+  {
+    name: 'WHATSAPP_TOKEN',
+    default: null,
+    description: 'Secret access token of that service.',
+    schema: plainText,
+  },
+  {
+    name: 'WHATSAPP_PHONE_NUMBER_ID',
+    default: null,
+    description: 'Id of the telephone number from which messages come.',
+    schema: digits,
+  },
+  {
+    name: 'WHATSAPP_TEMPLATE',
+    default: null,
+    description:
+      'Name of the approved template of messages. Its body has two variables: the name of the machine and the link.',
+    schema: plainText,
   },
   {
     name: 'DEMO_DAYS',

@@ -27,7 +27,7 @@ export const locationShare = z.object({
   /** When the page was opened first and last; null: never. */
   openedAt: z.nullable(instant),
   lastOpenedAt: z.nullable(instant),
-  /** What became of the mail; null for other channels, and after the outbox has forgotten it. */
+  /** What became of the mail or message; null for prepared messages, and after the outbox has forgotten it. */
   mailState: z.nullable(z.enum(MAIL_STATES)),
 });
 export type LocationShare = z.output<typeof locationShare>;

@@ -88,6 +88,8 @@ export type HttpServerParts = {
   readonly baseMap?: ConfiguredMap;
   /** Absent: mails stay in the outbox. */
   readonly mail?: MailSettings;
+  /** Whether a service sends WhatsApp messages; absent: people send prepared ones. */
+  readonly sendsWhatsapp?: boolean;
   /** Addresses and networks of the operator that the portal may reach for an organisation; absent: only the internet. */
   readonly ownNetworks?: readonly string[];
   /** Waits before a delayed sign-in; replaced in tests. */
@@ -190,6 +192,7 @@ function createServices(server: FastifyInstance, parts: HttpServerParts): Servic
     ingestReadings,
     baseMap: parts.baseMap ?? null,
     outgoing: { isAllowed: trustProxies(parts.ownNetworks ?? []) },
+    sendsWhatsapp: parts.sendsWhatsapp ?? false,
     note: noteSignOns(parts.log),
     mail: {
       settings: parts.mail ?? null,

@@ -27,6 +27,8 @@ export type Services = {
   readonly baseMap: ConfiguredMap;
   /** Client for addresses that administrators enter. */
   readonly outgoing: OutgoingPolicy;
+  /** Whether a service sends WhatsApp messages; else people send prepared ones. */
+  readonly sendsWhatsapp: boolean;
   /** Logs why an identity provider could not be reached, or why its response was rejected. */
   readonly note: SignOnParts['note'];
   readonly mail: MailDesk;

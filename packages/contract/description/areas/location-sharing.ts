@@ -25,7 +25,7 @@ export const LOCATION_SHARING: Area = {
           example: '2026-11-20T07:52:00Z',
         },
         mailState:
-          'What became of its mail. Null for another channel, and after the outbox has forgotten the mail.',
+          'What became of its mail or message. Null if a person sends the message, and after the outbox has forgotten it.',
       },
     },
     SharedLocation: {

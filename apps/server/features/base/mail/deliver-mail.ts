@@ -10,11 +10,11 @@ import {
   settleMail,
 } from './mail-store.ts';
 import { getLink, renderMail } from './render-mail.ts';
+import { fail, hideLink, MAX_MAIL_TRIES, SENT, toSettlement } from './settle-mail.ts';
 import type { MailSettings } from './smtp-settings.ts';
 import {
   checkServer,
   createMessageId,
-  type SendFailure,
   SMTP_DEADLINE_MS,
   type SmtpTimes,
   sendMail,
@@ -22,10 +22,7 @@ import {
 
 /** Mails that one worker sends at once, each over a connection of its own. */
 const MAX_MAILS_AT_ONCE = 5;
-/** After this many tries a mail has failed. */
-const MAX_MAIL_TRIES = 8;
 const MS_PER_MINUTE = 60_000;
-const MAX_RETRY_MINUTES = 60;
 /** Nobody else claims a mail while it may still be on its way. */
 const LEASE_MS = SMTP_DEADLINE_MS + MS_PER_MINUTE;
 
@@ -49,14 +46,15 @@ export type Round = { readonly mails: number; readonly trouble: string | null };
  */
 export async function deliverDueMails(delivery: Delivery): Promise<Round> {
   const { app, smtp, now, times } = delivery;
-  const isDue = await app.within({}, (db) => hasDueMail(db, now()));
+  const isDue = await app.within({}, (db) => hasDueMail(db, 'email', now()));
   if (!isDue) return { mails: 0, trouble: null };
   const trouble = await checkServer(smtp, times);
   if (trouble) {
-    await app.within({}, (db) => noteTrouble(db, now(), trouble.answer));
+    await app.within({}, (db) => noteTrouble(db, 'email', now(), trouble.answer));
     return { mails: 0, trouble: trouble.answer };
   }
-  const mails = await app.within({}, (db) => claimMails(db, now(), LEASE_MS, MAX_MAILS_AT_ONCE));
+  const terms = { leaseMs: LEASE_MS, maxMails: MAX_MAILS_AT_ONCE };
+  const mails = await app.within({}, (db) => claimMails(db, 'email', now(), terms));
   await Promise.all(mails.map((mail) => deliverMail(delivery, mail)));
   return { mails: mails.length, trouble: null };
 }
@@ -85,33 +83,7 @@ async function attempt(delivery: Delivery, mail: ClaimedMail): Promise<Settlemen
   }
 }
 
-const SENT: Settlement = { outcome: 'sent', serverAnswer: null, dueAt: null, givesBack: false };
-const fail = (serverAnswer: string): Settlement => ({
-  ...{ outcome: 'failed', serverAnswer, dueAt: null, givesBack: false },
-});
-
 const toEnvelope = ({ recipient, recipientName, messageId }: ClaimedMail, smtp: Delivery['smtp']) => ({
   to: { address: recipient, ...(recipientName !== null && { name: recipientName }) },
   messageId: createMessageId(messageId, smtp),
 });
-
-function toSettlement(
-  { tries }: ClaimedMail,
-  { answer, kind }: SendFailure,
-  address: string | null,
-  now: Date,
-): Settlement {
-  const serverAnswer = hideLink(answer, address);
-  const givesBack = kind === 'server';
-  if (kind === 'final' || (tries >= MAX_MAIL_TRIES && !givesBack)) return fail(serverAnswer);
-  const minutes = givesBack ? 1 : Math.min(2 ** (tries - 1), MAX_RETRY_MINUTES);
-  return { outcome: null, serverAnswer, dueAt: new Date(now.getTime() + minutes * MS_PER_MINUTE), givesBack };
-}
-
-/** Filters of a server may quote the address that they object to. */
-const hideLink = (text: string, address: string | null): string => {
-  if (address === null) return text;
-  const secret = address.split('#')[1] ?? '';
-  const hidden = text.replaceAll(address, '…');
-  return secret === '' ? hidden : hidden.replaceAll(secret, '…').replaceAll(secret.replace(/^\w+=/, ''), '…');
-};

@@ -203,7 +203,9 @@ test('the mails of a worker that died are sent when its lease ends, and its late
   world,
 }) => {
   await world.queue('ann@acme.example');
-  const [claimed] = await app.within({}, (db) => claimMails(db, world.now(), 2 * MINUTE_MS, 5));
+  const [claimed] = await app.within({}, (db) =>
+    claimMails(db, 'email', world.now(), { leaseMs: 2 * MINUTE_MS, maxMails: 5 }),
+  );
   expect(claimed).toMatchObject({ recipient: 'ann@acme.example', tries: 1 });
   expect(await world.deliver()).toEqual({ mails: 0, trouble: null });
   world.forward(3);

@@ -54,18 +54,29 @@ const claimedRow = z.object({
 });
 export type ClaimedMail = z.output<typeof claimedRow>;
 
-/** Claims due mails for the time of the lease; other workers get others. Index: mail_due. */
-export const claimMails = (db: Db, now: Date, leaseMs: number, maxMails: number): Promise<ClaimedMail[]> =>
+/** Which of two services delivers a row of the outbox. */
+type Channel = 'email' | 'whatsapp';
+const toPhones = (channel: Channel): boolean => channel === 'whatsapp';
+
+type ClaimTerms = { readonly leaseMs: number; readonly maxMails: number };
+
+/** Claims due mails of a channel for the time of the lease; other workers get others. Index: mail_due. */
+export const claimMails = (
+  db: Db,
+  channel: Channel,
+  now: Date,
+  { leaseMs, maxMails }: ClaimTerms,
+): Promise<ClaimedMail[]> =>
   db.rows(
     claimedRow,
     sql`select id::text, claim, kind, recipient, recipient_name as "recipientName", language, facts,
         link_purpose as "linkPurpose", link_id as "linkId", message_id as "messageId", tries, expires_at as "expiresAt"
-      from claim_mail(${now.toISOString()}, ${leaseMs} * interval '1 millisecond', ${maxMails})`,
+      from claim_mail(${now.toISOString()}, ${leaseMs} * interval '1 millisecond', ${maxMails}, ${toPhones(channel)})`,
   );
 
-/** Whether a mail is due. Index: mail_due. */
-export const hasDueMail = (db: Db, now: Date): Promise<boolean> =>
-  isTrue(db, sql`select has_due_mail(${now.toISOString()}) as it`);
+/** Whether a mail of a channel is due. Index: mail_due. */
+export const hasDueMail = (db: Db, channel: Channel, now: Date): Promise<boolean> =>
+  isTrue(db, sql`select has_due_mail(${now.toISOString()}, ${toPhones(channel)}) as it`);
 
 /** What becomes of a claimed mail. `dueAt` null: it is over. */
 export type Settlement = {
@@ -97,9 +108,9 @@ export const expireMails = (db: Db, now: Date): Promise<number> =>
 export const forgetMails = (db: Db, before: Date): Promise<number> =>
   count(db, sql`select forget_mail(${before.toISOString()})::int as count`);
 
-/** Notes what keeps all due mails waiting. Index: mail_due. */
-export async function noteTrouble(db: Db, now: Date, answer: string): Promise<void> {
-  await db.run(sql`select note_mail_trouble(${now.toISOString()}, ${answer})`);
+/** Notes what keeps all due mails of a channel waiting. Index: mail_due. */
+export async function noteTrouble(db: Db, channel: Channel, now: Date, answer: string): Promise<void> {
+  await db.run(sql`select note_mail_trouble(${now.toISOString()}, ${answer}, ${toPhones(channel)})`);
 }
 
 const measureRow = z.object({ waiting: z.int(), oldestAt: z.nullable(z.string()) });

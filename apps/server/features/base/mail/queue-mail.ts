@@ -1,4 +1,5 @@
 import { email } from '@groundwork/contract/fields.ts';
+import { toInternationalNumber } from '@groundwork/domain/maps/location-sharing.ts';
 import type { Db } from '../../../db/db.ts';
 import { MAIL_CHOICES, type MailRequest } from './mail-kinds.ts';
 import { saveMail } from './mail-store.ts';
@@ -38,5 +39,23 @@ export async function queueMail(db: Db, request: MailRequest, now: Date): Promis
     link: link && { purpose: link.purpose, id: link.id },
     createdAt: now,
     expiresAt: link?.expiresAt ?? new Date(now.getTime() + USEFUL_MS),
+  });
+}
+
+/**
+ * Queues a message with a link to a telephone number, `+` and digits, as `queueMail` does; `to.address` is the number. Throws if
+ * it is none, or if the message has no link.
+ */
+export async function queueMessage(db: Db, request: MailRequest, now: Date): Promise<string | null> {
+  const { to, link, timeZone = 'UTC' } = request;
+  const recipient = toInternationalNumber(to.address);
+  if (recipient === null || link === null) throw new Error('a message to a number that is not valid');
+  return saveMail(db, {
+    ...request,
+    ...{ recipient, recipientName: null, choice: null },
+    facts: { ...request.facts, timeZone },
+    link: { purpose: link.purpose, id: link.id },
+    createdAt: now,
+    expiresAt: link.expiresAt,
   });
 }

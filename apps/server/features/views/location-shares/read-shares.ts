@@ -31,7 +31,7 @@ async function withMails(
   { organisationId }: MachineKey,
   shares: readonly ShareRow[],
 ): Promise<LocationShare[]> {
-  const causes = shares.filter(({ channel }) => channel === 'email').map(({ id }) => getShareCause(id));
+  const causes = shares.map(({ id }) => getShareCause(id));
   const mails = causes.length === 0 ? [] : await listMailStates(db, organisationId, causes);
   const stateOf = new Map(mails.map(({ cause, state }) => [cause, state]));
   return shares.map((share) => presentShare(share, stateOf.get(getShareCause(share.id)) ?? null));

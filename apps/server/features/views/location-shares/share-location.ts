@@ -12,7 +12,7 @@ import type { Db } from '../../../db/db.ts';
 import { fieldProblem, orNotFound, Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/secret-token.ts';
 import { getTexts } from '../../../platform/texts.ts';
-import { findOwnAddress, queueMail } from '../../base/mail/public.ts';
+import { findOwnAddress, queueMail, queueMessage } from '../../base/mail/public.ts';
 import { deriveLinkToken, type LinkMaker, toLinkAddress } from '../../people/links/public.ts';
 import { findLocatedMachine, type LocatedMachine } from './find-located-machine.ts';
 import { countShares, listReaders, type NewShare, saveShare } from './location-share-store.ts';
@@ -37,6 +37,9 @@ export type Sharer = MemberKey & {
   readonly now: Date;
 };
 
+/** `sendsWhatsapp`: a service sends the messages; else the person sends prepared ones. */
+type ShareMaker = LinkMaker & { readonly sendsWhatsapp: boolean };
+
 export type Shared = {
   readonly shares: LocationShare[];
   readonly whatsappMessages: { readonly recipient: string; readonly link: string }[];
@@ -45,7 +48,7 @@ export type Shared = {
 type Recipient = Pick<NewShare, 'channel' | 'recipient'>;
 
 /**
- * Shares the latest position of an own or hired machine, each recipient by a link of their own, and queues the mails. Throws
+ * Shares the latest position of an own or hired machine, each recipient by a link of their own, and queues the mails and, if a service sends them, the messages. Throws
  * NOT_FOUND, NO_POSITION, TOO_MANY_RECIPIENTS, TOO_MANY_SHARES, INVALID_REQUEST without a recipient.
  */
 export async function shareLocation(
@@ -53,7 +56,7 @@ export async function shareLocation(
   machineKey: MachineKey,
   request: ShareRequest,
   sharer: Sharer,
-  maker: LinkMaker,
+  maker: ShareMaker,
 ): Promise<Shared> {
   const { now } = sharer;
   const machine = await findLocatedMachine(db, machineKey, sharer);
@@ -72,7 +75,8 @@ export async function shareLocation(
     const { latitudeE7, longitudeE7, locatedAt } = machine;
     const position = { latitudeE7, longitudeE7, locatedAt };
     const saved = await saveShare(db, machineKey, { ...link, ...recipient, ...position });
-    if (recipient.channel === 'whatsapp') {
+    const isPrepared = recipient.channel === 'whatsapp' && !maker.sendsWhatsapp;
+    if (isPrepared) {
       const address = toLinkAddress(maker, 'location-share', linkId);
       const text = writeMessage(sharer.language, machine.name, address);
       whatsappMessages.push({
@@ -80,10 +84,10 @@ export async function shareLocation(
         link: toWhatsappAddress(recipient.recipient, text),
       });
     } else {
-      const mail = { shareId: saved.id, linkId, expiresAt };
-      await queueShareMail(db, mail, recipient.recipient, languageOf(recipient.recipient), machine, sharer);
+      const sent = { ...recipient, language: languageOf(recipient.recipient) };
+      await queueShare(db, { shareId: saved.id, linkId, expiresAt }, sent, machine, sharer);
     }
-    shares.push(presentShare(saved, recipient.channel === 'email' ? 'queued' : null));
+    shares.push(presentShare(saved, isPrepared ? null : 'queued'));
   }
   return { shares, whatsappMessages };
 }
@@ -123,24 +127,24 @@ async function readLanguages(
   };
 }
 
-async function queueShareMail(
+async function queueShare(
   db: Db,
   {
     shareId,
     linkId,
     expiresAt,
   }: { readonly shareId: string; readonly linkId: string; readonly expiresAt: Date },
-  address: string,
-  language: Language,
+  { channel, recipient, language }: Recipient & { readonly language: Language },
   { name, locatedAt, timeZone }: LocatedMachine,
   sharer: Sharer,
 ): Promise<void> {
   const { organisationId, organisationName, now } = sharer;
   const facts = { senderName: sharer.name, organisationName, machineName: name, at: locatedAt };
-  await queueMail(
+  const queue = channel === 'email' ? queueMail : queueMessage;
+  await queue(
     db,
     {
-      ...{ kind: 'location-share', to: { address }, language, organisationId, facts, timeZone },
+      ...{ kind: 'location-share', to: { address: recipient }, language, organisationId, facts, timeZone },
       cause: getShareCause(shareId),
       link: { purpose: 'location-share', id: linkId, expiresAt },
     },

@@ -88,7 +88,9 @@ function ShareLine({ share, timeZone, onEnd }: LineProps) {
         lastOpenedAt === null
           ? t('locationShares.notOpened')
           : t('locationShares.openedAt', { at: format(lastOpenedAt) }),
-        mailState === 'failed' || mailState === 'waiting' ? t(`locationShares.mails.${mailState}`) : '',
+        mailState === 'failed' || mailState === 'waiting'
+          ? t(`locationShares.${channel === 'whatsapp' ? 'messages' : 'mails'}.${mailState}`)
+          : '',
       ]}
     >
       {onEnd === null ? null : (

@@ -23,8 +23,7 @@ export const GET = call({
 export const POST = call({
   method: 'POST',
   path: '/v1/portal/maps/share/latest_location/{id}',
-  summary:
-    'Shares the latest position of a machine by links that end after a day: by mail, and by prepared messages',
+  summary: 'Shares the latest position of a machine by links that end after a day: by mail, and by messages',
   params: idParams,
   body: z.strictObject({
     emailList: z._default(z.array(email).check(z.maxLength(MAX_SHARE_RECIPIENTS)), []),
@@ -33,7 +32,7 @@ export const POST = call({
     includeSelf: z._default(z.boolean(), false),
   }),
   answer: z.extend(answer, {
-    /** For each number, the address that opens WhatsApp with the message. Shown once. */
+    /** For each number, the address that opens WhatsApp with the message; none if a service sends them. Shown once. */
     whatsappMessages: z.array(z.object({ recipient: z.string(), link: z.string() })),
   }),
   errors: ['NO_POSITION', 'TOO_MANY_RECIPIENTS', 'TOO_MANY_SHARES'],
