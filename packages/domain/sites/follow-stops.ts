@@ -3,7 +3,7 @@ import type { PositionE7 } from '../readings/reading.ts';
 import type { Outline } from './outline.ts';
 
 /** The shortest stop that assigns a machine to another site. */
-const MIN_FOLLOWED_STOP_SECONDS = 600;
+export const MIN_FOLLOWED_STOP_SECONDS = 600;
 
 /** Where a machine stood; instants in seconds since 1970. */
 type FollowedStop = { readonly startedAt: number; readonly endedAt: number; readonly centre: PositionE7 };

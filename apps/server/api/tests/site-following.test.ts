@@ -110,6 +110,35 @@ test('a machine follows its stops from one site to the other, once that is switc
   ]);
 });
 
+test('a stop that is reported only after the machine has left assigns it from the beginning of the stop', async ({
+  portal,
+  organisation,
+  machine,
+  helpers: { site, report, watch, list, assign },
+}) => {
+  await portal.build.module({ organisation, module: 'dynamicSiteAssociation' });
+  await site('Quarry', 0);
+  const harbour = await site('Harbour', FAR);
+  // All of it arrives when the machine is on the road, in no outline.
+  const away = range(61, 70).map((minute) => ({ minute, metres: FAR + 300 * (minute - 60) }));
+  await report(machine, [...MOVE, ...away]);
+  await watch();
+  const followed = [
+    { siteName: 'Harbour', assignedFrom: at(30), assignedTo: null, origin: 'position' },
+    { siteName: 'Quarry', assignedFrom: at(0), assignedTo: at(30), origin: 'position' },
+  ];
+  expect(await list(machine)).toEqual(followed);
+  await watch();
+  expect(await list(machine)).toEqual(followed);
+
+  // What a person set before wins for its dates.
+  const other = await portal.build.machine({ organisation });
+  await assign(other, { siteId: harbour, assignedFrom: at(-60), assignedTo: at(25) });
+  await report(other, [...range(0, 20).map((minute) => ({ minute, metres: 0 })), ...away]);
+  await watch();
+  expect((await list(other)).map(({ origin }) => origin)).toEqual(['hand']);
+});
+
 test('what a person sets wins: an assignment by hand, and changed dates of one by position', async ({
   portal,
   organisation,

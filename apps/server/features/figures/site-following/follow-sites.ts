@@ -1,5 +1,5 @@
 import { PATH_RULES } from '@groundwork/domain/derivation/path/path.ts';
-import type { OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
+import type { MachineId, OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import { findSite, followStops } from '@groundwork/domain/sites/follow-stops.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
@@ -9,6 +9,7 @@ import { readPath } from '../routes/public.ts';
 import {
   followsPositions,
   listAssignmentsSince,
+  listLeftStops,
   listMovableMachines,
   listOutlines,
 } from './followed-machines-query.ts';
@@ -17,8 +18,8 @@ import {
 const MAX_LOOK_BACK_SECONDS = 7 * 86_400;
 
 /**
- * Assigns machines to the sites in whose outlines they stand, if the organisation has that switched on. Reads the stops of a
- * machine only if its newest position is inside of another site.
+ * Assigns machines to the sites in whose outlines they stood, if the organisation has that switched on. Reads the path of a
+ * machine only if its newest position, or a stop that is over, is inside of another site.
  */
 export async function followSites(db: Db, organisationId: OrganisationId, now: Date): Promise<void> {
   if (!(await followsPositions(db, organisationId))) return;
@@ -26,11 +27,33 @@ export async function followSites(db: Db, organisationId: OrganisationId, now: D
     (await listOutlines(db, organisationId)).map(({ id, outline }) => [id, outline] as const),
   );
   if (outlines.size === 0) return;
-  for (const { machineId, siteId, ...position } of await listMovableMachines(db, organisationId, now)) {
+  const since = new Date(now.getTime() - 1000 * MAX_LOOK_BACK_SECONDS);
+  const boxes = [...outlines].map(([siteId, outline]) => [siteId, ...findSides(outline)] as const);
+  const places = [
+    ...(await listMovableMachines(db, organisationId, now)),
+    ...(await listLeftStops(db, organisationId, { since, boxes })),
+  ];
+  const moved = new Set<MachineId>();
+  for (const { machineId, siteId, ...position } of places) {
     const site = findSite(outlines, position, siteId);
-    if (site !== null && site !== siteId)
-      await followMachine(db, { organisationId, machineId }, outlines, now);
+    if (site !== null && site !== siteId) moved.add(machineId);
   }
+  for (const machineId of moved) await followMachine(db, { organisationId, machineId }, outlines, now);
+}
+
+const E7_PER_DEGREE = 1e7;
+
+/** South, west, north and east of an outline, in degrees times ten million, rounded outwards. */
+function findSides(outline: Outline) {
+  const rings = outline.type === 'Polygon' ? outline.coordinates : outline.coordinates.flat();
+  let [south, west, north, east] = [90, 180, -90, -180];
+  for (const [longitude = 0, latitude = 0] of rings.flat()) {
+    [south, west] = [Math.min(south, latitude), Math.min(west, longitude)];
+    [north, east] = [Math.max(north, latitude), Math.max(east, longitude)];
+  }
+  const down = (degrees: number) => Math.floor(degrees * E7_PER_DEGREE);
+  const up = (degrees: number) => Math.ceil(degrees * E7_PER_DEGREE);
+  return [down(south), down(west), up(north), up(east)] as const;
 }
 
 /** Assigns a machine to the sites at which it stood since its last assignment began. */

@@ -1,5 +1,6 @@
-import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { MachineId, OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
 import { ORGANISATION_TYPES } from '@groundwork/domain/session/organisation-type.ts';
+import { MIN_FOLLOWED_STOP_SECONDS } from '@groundwork/domain/sites/follow-stops.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
@@ -56,6 +57,53 @@ export const listMovableMachines = (
       where m.organisation_id = ${organisationId} and m.archived_at is null
         and (a.origin is null or a.origin = 'position')`,
   );
+
+const stopRow = z.object({
+  machineId: ids.machineId,
+  latitudeE7: z.int(),
+  longitudeE7: z.int(),
+  /** Where the machine was by position when the stop began; null: at no site. */
+  siteId: z.nullable(ids.siteId),
+});
+
+/** South, west, north and east of the outline of a site, in degrees times ten million. */
+type SiteBox = readonly [siteId: SiteId, south: number, west: number, north: number, east: number];
+
+/**
+ * The stops since an instant that are over and may assign a machine to another site: long enough, in the box of an outline of a
+ * site at which the machine was not, after its last assignment by position, and while no person had assigned it.
+ * Indexes: stop_pkey, site_assignment_machine.
+ */
+export function listLeftStops(
+  db: Db,
+  organisationId: OrganisationId,
+  { since, boxes }: { readonly since: Date; readonly boxes: readonly SiteBox[] },
+): Promise<z.output<typeof stopRow>[]> {
+  const [sites, south, west, north, east] = [0, 1, 2, 3, 4].map((side) => boxes.map((box) => box[side] ?? 0));
+  return db.rows(
+    stopRow,
+    sql`select s.machine_id as "machineId", s.latitude_e7 as "latitudeE7", s.longitude_e7 as "longitudeE7",
+        a.site_id as "siteId"
+      from stop s
+      left join site_assignment a on a.organisation_id = ${organisationId} and a.machine_id = s.machine_id
+        and a.assigned_from <= s.started_at and (a.assigned_to is null or a.assigned_to > s.started_at)
+      where s.organisation_id = ${organisationId} and s.hire_id is null
+        and s.started_at >= ${since.toISOString()}::timestamptz
+        and s.ended_at - s.started_at >= ${MIN_FOLLOWED_STOP_SECONDS} * interval '1 second'
+        and (a.origin is null or a.origin = 'position')
+        and exists (
+          select from unnest(${sites}::bigint[], ${south}::int[], ${west}::int[], ${north}::int[], ${east}::int[])
+            as box (site_id, south, west, north, east)
+          where s.latitude_e7 between box.south and box.north and s.longitude_e7 between box.west and box.east
+            and box.site_id is distinct from a.site_id
+        )
+        and not exists (
+          select from site_assignment later
+          where later.organisation_id = ${organisationId} and later.machine_id = s.machine_id
+            and later.origin = 'position' and later.assigned_from >= s.started_at
+        )`,
+  );
+}
 
 const stayRow = z.object({
   siteId: ids.siteId,
