@@ -8,7 +8,7 @@ import { expectBoxes } from './boxes.fixture.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import { expectAccessible, expectNoOverflow, heading } from './craft.fixture.ts';
 import { test as base, expect } from './journey.fixture.ts';
-import { createMachineAt } from './map-fleet.fixture.ts';
+import { createMachineAt, createSiteWith } from './map-fleet.fixture.ts';
 import { openWebsite, type Website } from './website.fixture.ts';
 
 const QUARRY = { latitude: 52.1, longitude: -1.2 };
@@ -47,8 +47,8 @@ const issue = async (
   { administrator }: BuiltOrganisation,
   code: string,
   view: EmbedView,
-  machineId?: string,
-) => (await administrator.call(issueToken, { body: { code, view, ...(machineId && { machineId }) } })).token;
+  ids: { readonly machineId?: string; readonly siteId?: string } = {},
+) => (await administrator.call(issueToken, { body: { code, view, ...ids } })).token;
 
 const findView = (page: Page, portalUrl: string): Frame | undefined =>
   page.frames().find((frame) => frame.url().startsWith(`${portalUrl}/embedded`));
@@ -87,9 +87,10 @@ test('a website shows the map, the list and one machine, without storage and wit
     doing: 'working',
     place: QUARRY,
   });
+  const site = await createSiteWith(portal, organisation, 'Quarry', id);
   const view = page.frameLocator('iframe[title="Groundwork"]');
   const show = async (kind: EmbedView, options = '') => {
-    website.serveTokens(() => issue(organisation, embed.code, kind, id));
+    website.serveTokens(() => issue(organisation, embed.code, kind, { machineId: id, siteId: site.id }));
     website.show(hostPage(portal.url, embed.code, '', options));
     await page.goto(website.origin);
   };
@@ -120,6 +121,12 @@ test('a website shows the map, the list and one machine, without storage and wit
   await expect(view.getByRole('link')).toHaveCount(0);
   await expect(view.getByRole('navigation')).toHaveCount(0);
   await expect(view.locator('html[lang^="de"][data-mantine-color-scheme="dark"]')).toHaveCount(1);
+
+  await show('site');
+  await expect(view.getByRole('heading', { level: 1, name: 'Quarry' })).toBeVisible();
+  await expect(view.getByRole('region', { name: 'Map of Quarry' })).toBeVisible();
+  await expect(view.getByRole('table', { name: 'Machines and their time here' })).toContainText('Digger');
+  await expect(view.getByRole('link')).toHaveCount(0);
 });
 
 test.describe('as its tokens end', () => {
@@ -267,9 +274,11 @@ test('the views are accessible, and fit into 320 pixels', async ({ page, portal,
     map: page.getByRole('button', { name: /Digger/ }),
     list: page.getByRole('listitem').filter({ hasText: 'Digger' }),
     machine: page.getByRole('heading', { level: 1, name: 'Digger' }),
+    site: page.getByRole('table', { name: 'Machines and their time here' }).getByText('Digger'),
   };
+  const site = await createSiteWith(portal, organisation, 'Quarry', id);
   for (const kind of EMBED_VIEWS) {
-    const token = await issue(organisation, embed.code, kind, id);
+    const token = await issue(organisation, embed.code, kind, { machineId: id, siteId: site.id });
     await page.setViewportSize({ width: 800, height: 1_600 });
     // Only the fragment would differ from the page before.
     await page.goto('about:blank');

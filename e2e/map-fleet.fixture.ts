@@ -1,3 +1,4 @@
+import { POST as assignSite } from '@groundwork/contract/v1/portal/machines/_id/site-assignments.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import type { JourneyPortal } from './journey.fixture.ts';
 import { type Doing, minutesBefore, recordAt, recordStretch, sendRecords } from './tracker.fixture.ts';
@@ -31,4 +32,19 @@ export async function createMachineAt(
     records.map(({ timeMs }) => recordThere(new Date(timeMs), doing, place)),
   );
   return { id: machine.id, imei };
+}
+
+/** Creates a site with a machine on it since ten hours ago. */
+export async function createSiteWith(
+  portal: JourneyPortal,
+  organisation: BuiltOrganisation,
+  name: string,
+  machineId: string,
+) {
+  const site = await portal.build.site(organisation, name);
+  await organisation.administrator.call(assignSite, {
+    params: { id: machineId },
+    body: { siteId: site.id, assignedFrom: minutesBefore(new Date(), 600).toISOString() },
+  });
+  return site;
 }

@@ -22,6 +22,7 @@ export type Embed = z.output<typeof embed>;
 export const openedEmbed = z.object({
   view: embedView,
   machineId: z.nullable(id),
+  siteId: z.nullable(id),
   /** Until its token ends. */
   secondsLeft: z.int(),
 });

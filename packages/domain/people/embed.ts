@@ -1,7 +1,7 @@
 import { isAllowedMapOrigin, isMapOrigin } from '../maps/base-map.ts';
 
 /** What a view inside of another website shows. */
-export const EMBED_VIEWS = ['map', 'list', 'machine'] as const;
+export const EMBED_VIEWS = ['map', 'list', 'machine', 'site'] as const;
 export type EmbedView = (typeof EMBED_VIEWS)[number];
 
 /** The websites of an organisation that may show views. */

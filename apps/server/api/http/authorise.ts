@@ -1,5 +1,4 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
 import { may } from '@groundwork/domain/policy/permission.ts';
 import { isModuleOn } from '../../features/base/settings/organisation-modules.ts';
 import { getRole, type Session } from '../../features/people/session/session-query.ts';
@@ -36,14 +35,12 @@ export function checkEmbed(call: Pick<CallShape, 'inEmbed'>, session: Session | 
   if (embedded && !call.inEmbed?.includes(embedded.view)) throw new Refusal('FORBIDDEN');
 }
 
-/** Throws NOT_FOUND if the view of one machine names another in the path. */
-export function checkEmbeddedMachine(
-  { params }: { readonly params?: unknown },
-  session: Session | null,
-): void {
-  const machineId = session?.embedded?.machineId ?? null;
+/** Throws NOT_FOUND if the view of one machine or site names another in the path. */
+export function checkEmbeddedId({ params }: { readonly params?: unknown }, session: Session | null): void {
+  const { machineId = null, siteId = null } = session?.embedded ?? {};
+  const shown = machineId ?? siteId;
   const { id } = Object(params) as { readonly id?: string };
-  if (machineId !== null && id !== undefined && toMachineId(id) !== machineId) throw new Refusal('NOT_FOUND');
+  if (shown !== null && id !== undefined && Number(id) !== shown) throw new Refusal('NOT_FOUND');
 }
 
 /** Throws SECOND_FACTOR_REQUIRED if the organisation opens with one only, FORBIDDEN unless the person's role in the organisation has the call's permission. */

@@ -11,7 +11,7 @@ import { sendJson } from '../../platform/http/send-json.ts';
 import { type AccessedCall, auditRefusal, auditSight } from './audit-access.ts';
 import {
   checkEmbed,
-  checkEmbeddedMachine,
+  checkEmbeddedId,
   checkModule,
   checkPermission,
   checkScope,
@@ -78,7 +78,7 @@ export function addCallRoute(
       const caller = callers.get(request) ?? ANONYMOUS;
       const { session } = caller;
       const parsed = readRequest(request);
-      checkEmbeddedMachine(parsed, session);
+      checkEmbeddedId(parsed, session);
       checkModule(call, session);
       const access = toAccess(request, caller);
       auditRefusal(services.cappedAudit, access, () => checkPermission(call, session));

@@ -22,8 +22,9 @@ export const embedTest = portalTest({ publicUrl: 'https://portal.test' })
       portal.build.token({ personId, organisationId: organisation.id, now: portal.clock.now() });
     const allow = (token: string, origin: string) =>
       portal.send<Embed>('POST', EMBEDS, { token, body: { origin } });
-    const issue = async (token: string, code: string, view: EmbedView, machineId?: number) => {
-      const body = { code, view, ...(machineId && { machineId: String(machineId) }) };
+    const issue = async (token: string, code: string, view: EmbedView, id?: number) => {
+      const shown = id === undefined ? {} : { [view === 'site' ? 'siteId' : 'machineId']: String(id) };
+      const body = { code, view, ...shown };
       return portal.send<{ token: string; expiresAt: string; address: string }>('POST', TOKENS, {
         token,
         body,

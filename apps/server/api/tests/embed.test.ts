@@ -1,5 +1,5 @@
 import type { AuditEventAnswer } from '@groundwork/contract/entities/audit-event.ts';
-import type { EmbedView } from '@groundwork/domain/people/embed.ts';
+import { EMBED_VIEWS, type EmbedView } from '@groundwork/domain/people/embed.ts';
 import { expect } from 'vitest';
 import { sql } from '../../db/sql.ts';
 import { setLimits } from '../../features/people/limits/public.ts';
@@ -22,7 +22,7 @@ test('a token opens one view on one website for ten minutes; the address holds i
   const { token, expiresAt, address } = body;
   expect(address).toBe(`https://portal.test/embedded?embed=${embed.code}#token=${token}`);
   expect(Date.parse(expiresAt) - portal.clock.now().getTime()).toBe(10 * MINUTE_MS);
-  const opened = { view: 'list', machineId: null, secondsLeft: 600 };
+  const opened = { view: 'list', machineId: null, siteId: null, secondsLeft: 600 };
   expect((await find(embed.code, token)).body).toEqual({ origin: SITE, opened });
   expect((await find(embed.code)).body).toEqual({ origin: SITE, opened: null });
   portal.clock.forward(10 * MINUTE_MS - 1_000);
@@ -35,6 +35,7 @@ test('a token opens one view on one website for ten minutes; the address holds i
 
 test('a token makes the calls of its view and no other of the contract; it is no session', async ({
   portal,
+  organisation,
   embed,
   machine,
   memberToken,
@@ -65,10 +66,15 @@ test('a token makes the calls of its view and no other of the contract; it is no
   expect(named('machine')).toEqual(
     [...always, 'GET /v1/machines/{id}/image', 'GET /v1/portal/machines/{id}'].sort(),
   );
-  for (const view of ['map', 'list', 'machine'] as const) {
-    const { token } = (await issue(memberToken, embed.code, view, machine.id)).body;
+  expect(named('site')).toEqual(
+    [...always, 'GET /v1/portal/maps/base-map', 'GET /v1/portal/sites/{id}/figures'].sort(),
+  );
+  const site = await portal.build.site({ organisation, name: 'Quarry' });
+  for (const view of EMBED_VIEWS) {
+    const shown = view === 'site' ? site.id : machine.id;
+    const { token } = (await issue(memberToken, embed.code, view, shown)).body;
     for (const { method, path, inEmbed } of calls) {
-      const address = path.replaceAll(/\{(\w+)\}/g, String(machine.id));
+      const address = path.replaceAll(/\{(\w+)\}/g, String(shown));
       const { status, body } = await portal.send(method, address, { token });
       const isRefused = status === 403 && body.code === 'FORBIDDEN';
       expect({ view, method, path, isRefused }).toEqual({
@@ -102,6 +108,37 @@ test('the view of one machine reads that machine only', async ({
     fields: [{ field: 'body.machineId', reason: 'REQUIRED' }],
   });
   expect(await issue(memberToken, embed.code, 'machine', 2_000_000_000)).toMatchObject(NOT_FOUND);
+});
+
+test('the view of one site reads that site only', async ({
+  portal,
+  organisation,
+  embed,
+  memberToken,
+  ask: { issue, find, read },
+}) => {
+  const [site, other] = [
+    await portal.build.site({ organisation, name: 'Quarry' }),
+    await portal.build.site({ organisation, name: 'Harbour' }),
+  ];
+  const foreign = await portal.build.site({ organisation: await portal.build.organisation() });
+  const { token } = (await issue(memberToken, embed.code, 'site', site.id)).body;
+  expect((await find(embed.code, token)).body.opened).toMatchObject({
+    view: 'site',
+    machineId: null,
+    siteId: String(site.id),
+  });
+  expect(await read(`/v1/portal/sites/${site.id}/figures`, token)).toMatchObject({
+    status: 200,
+    body: { site: { name: 'Quarry' } },
+  });
+  expect(await read(`/v1/portal/sites/${other.id}/figures`, token)).toMatchObject(NOT_FOUND);
+  expect((await issue(memberToken, embed.code, 'site')).body).toMatchObject({
+    code: 'INVALID_REQUEST',
+    fields: [{ field: 'body.siteId', reason: 'REQUIRED' }],
+  });
+  for (const id of [foreign.id, 2_000_000_000])
+    expect(await issue(memberToken, embed.code, 'site', id)).toMatchObject(NOT_FOUND);
 });
 
 test('the embed of another organisation issues nothing and opens nothing', async ({

@@ -34,6 +34,7 @@ export const EMBEDDING: Area = {
       fields: {
         view: 'What the view shows.',
         machineId: { text: 'The machine. Null for the other views.', example: '12' },
+        siteId: { text: 'The site. Null for the other views.', example: '4' },
         secondsLeft: { text: 'How long the token still lasts.', unit: 'seconds', example: 600 },
       },
     },
@@ -46,6 +47,7 @@ export const EMBEDDING: Area = {
         ...CODE,
         view: 'What the view shows.',
         machineId: { text: 'The machine; required for the view of one machine.', example: '12' },
+        siteId: { text: 'The site; required for the view of one site.', example: '4' },
         token: {
           text: 'Opens the view until it ends, in the frame of the website. It makes only the calls of the view, and ends with the session that requested it.',
           example: 'embed-q2V4YW1wbGUtdG9rZW4',

@@ -11,7 +11,7 @@ export const GET = call({
   errors: [],
   may: 'anyone',
   takesSession: true,
-  inEmbed: ['map', 'list', 'machine'],
+  inEmbed: ['map', 'list', 'machine', 'site'],
   module: 'always',
   weight: 'light',
 });

@@ -8,7 +8,12 @@ export const POST = call({
   path: '/v1/portal/embed-tokens',
   summary:
     'Issues a token with which a website shows one view for ten minutes, with the rights of the caller',
-  body: z.strictObject({ code: embedCode, view: embedView, machineId: z.optional(id) }),
+  body: z.strictObject({
+    code: embedCode,
+    view: embedView,
+    machineId: z.optional(id),
+    siteId: z.optional(id),
+  }),
   answer: z.object({ token: z.string(), expiresAt: instant, address: z.string() }),
   errors: [],
   may: 'machines.read',

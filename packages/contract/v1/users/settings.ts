@@ -9,7 +9,7 @@ export const GET = call({
   errors: [],
   may: 'settings.read',
   scope: 'person',
-  inEmbed: ['map', 'list', 'machine'],
+  inEmbed: ['map', 'list', 'machine', 'site'],
   module: 'always',
   weight: 'light',
   reads: ['settings'],

@@ -9,7 +9,8 @@ export const GET = handleOutside(contract.GET, async ({ params, session, service
   );
   const embedded = session?.embedded;
   if (embedded?.code !== params.code) return { origin, opened: null };
-  const { view, machineId, endsAt } = embedded;
+  const { view, machineId, siteId, endsAt } = embedded;
   const secondsLeft = Math.floor((Date.parse(endsAt) - now.getTime()) / 1_000);
-  return { origin, opened: { view, machineId: machineId === null ? null : String(machineId), secondsLeft } };
+  const toText = (id: number | null) => (id === null ? null : String(id));
+  return { origin, opened: { view, machineId: toText(machineId), siteId: toText(siteId), secondsLeft } };
 });

@@ -1,28 +1,35 @@
 import * as contract from '@groundwork/contract/v1/portal/embed-tokens.ts';
-import { toMachineId } from '@groundwork/domain/ids.ts';
+import { toMachineId, toSiteId } from '@groundwork/domain/ids.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
 import { findHiredMachine, hasMachine } from '../../../features/machines/machines/public.ts';
 import { issueEmbedToken } from '../../../features/people/embedding/public.ts';
+import { getSite } from '../../../features/records/sites/public.ts';
 import { fieldProblem, Refusal } from '../../../platform/refusal.ts';
 import { handle } from '../../http/handle.ts';
 
 export const POST = handle(contract.POST, async ({ db, session, body, audit, now, services }) => {
   const { code, view } = body;
-  const machineId = view === 'machine' ? toMachineId(requireMachine(body.machineId)) : null;
+  const machineId = view === 'machine' ? toMachineId(requireId(body, 'machineId')) : null;
+  const siteId = view === 'site' ? toSiteId(requireId(body, 'siteId')) : null;
   const organisationId = session.organisation.id;
   if (machineId !== null && !(await seesMachine(db, { organisationId, machineId })))
     throw new Refusal('NOT_FOUND');
-  const issued = await issueEmbedToken(db, session, { code, view, machineId }, now);
+  if (siteId !== null) await getSite(db, { organisationId, siteId });
+  const issued = await issueEmbedToken(db, session, { code, view, machineId, siteId }, now);
   const { token, endsAt, embedId, origin } = issued;
-  await audit('embed.opened', { embedId, website: origin, view, ...(machineId && { machineId }) });
+  const shown = { ...(machineId && { machineId }), ...(siteId && { siteId }) };
+  await audit('embed.opened', { embedId, website: origin, view, ...shown });
   const address = `${services.publicUrl}/embedded?embed=${code}#token=${token}`;
   return { token, expiresAt: endsAt.toISOString(), address };
 });
 
-function requireMachine(machineId: string | undefined): string {
-  if (machineId !== undefined) return machineId;
-  throw new Refusal('INVALID_REQUEST', [fieldProblem('body.machineId', 'REQUIRED')]);
+type Ids = { readonly machineId?: string | undefined; readonly siteId?: string | undefined };
+
+function requireId(ids: Ids, name: keyof Ids): string {
+  const id = ids[name];
+  if (id !== undefined) return id;
+  throw new Refusal('INVALID_REQUEST', [fieldProblem(`body.${name}`, 'REQUIRED')]);
 }
 
 /** Whether the organisation has the machine, or hires it. */

@@ -66,6 +66,7 @@ const tokenRow = z.object({
   issuerHash: z.instanceof(Buffer),
   view: z.enum(EMBED_VIEWS),
   machineId: z.nullable(ids.machineId),
+  siteId: z.nullable(ids.siteId),
   endsAt: z.string(),
 });
 
@@ -77,13 +78,13 @@ export const findEmbedToken = (db: Db, tokenHash: Buffer, now: Date): Promise<Em
   db.first(
     tokenRow,
     sql`select organisation_id as "organisationId", embed_id as "embedId", code, origin, issuer_hash as "issuerHash",
-        view, machine_id as "machineId", ends_at as "endsAt"
+        view, machine_id as "machineId", site_id as "siteId", ends_at as "endsAt"
       from find_embed_token(${tokenHash}, ${now.toISOString()})`,
   );
 
 export type NewEmbedToken = Pick<
   EmbedTokenRow,
-  'organisationId' | 'embedId' | 'issuerHash' | 'view' | 'machineId'
+  'organisationId' | 'embedId' | 'issuerHash' | 'view' | 'machineId' | 'siteId'
 > & {
   readonly tokenHash: Buffer;
   readonly endsAt: Date;
@@ -91,7 +92,7 @@ export type NewEmbedToken = Pick<
 
 /** Saves a token, and removes those that have ended. */
 export async function saveEmbedToken(db: Db, token: NewEmbedToken, now: Date): Promise<void> {
-  const { tokenHash, organisationId, embedId, issuerHash, view, machineId, endsAt } = token;
+  const { tokenHash, organisationId, embedId, issuerHash, view, machineId, siteId, endsAt } = token;
   await db.run(sql`select save_embed_token(${tokenHash}, ${organisationId}, ${embedId}, ${issuerHash}, ${view},
-    ${machineId}, ${now.toISOString()}, ${endsAt.toISOString()})`);
+    ${machineId}, ${siteId}, ${now.toISOString()}, ${endsAt.toISOString()})`);
 }

@@ -1,4 +1,4 @@
-import type { MachineId } from '@groundwork/domain/ids.ts';
+import type { MachineId, SiteId } from '@groundwork/domain/ids.ts';
 import { EMBED_TOKEN_MINUTES, type EmbedView } from '@groundwork/domain/people/embed.ts';
 import type { Db } from '../../../db/db.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
@@ -12,6 +12,8 @@ export type EmbedRequest = {
   readonly view: EmbedView;
   /** Of the view of one machine, which the caller sees; null for the others. */
   readonly machineId: MachineId | null;
+  /** Of the view of one site, which the caller sees; null for the others. */
+  readonly siteId: SiteId | null;
 };
 
 /** The token of a view, and the website that may show it. */
@@ -26,7 +28,7 @@ export type IssuedEmbed = {
 export async function issueEmbedToken(
   db: Db,
   { organisation, tokenHash: issuerHash }: Pick<MemberSession, 'organisation' | 'tokenHash'>,
-  { code, view, machineId }: EmbedRequest,
+  { code, view, machineId, siteId }: EmbedRequest,
   now: Date,
 ): Promise<IssuedEmbed> {
   const organisationId = organisation.id;
@@ -34,6 +36,7 @@ export async function issueEmbedToken(
   const { id: embedId, origin } = orNotFound(embeds.find((one) => one.code === code));
   const { token, tokenHash } = newEmbedToken();
   const endsAt = new Date(now.getTime() + EMBED_TOKEN_MINUTES * 60_000);
-  await saveEmbedToken(db, { tokenHash, organisationId, embedId, issuerHash, view, machineId, endsAt }, now);
+  const shown = { view, machineId, siteId };
+  await saveEmbedToken(db, { tokenHash, organisationId, embedId, issuerHash, ...shown, endsAt }, now);
   return { token, endsAt, embedId, origin };
 }

@@ -1,4 +1,4 @@
-import type { MachineId, OrganisationId, PersonId } from '@groundwork/domain/ids.ts';
+import type { MachineId, OrganisationId, PersonId, SiteId } from '@groundwork/domain/ids.ts';
 import { LANGUAGES } from '@groundwork/domain/limits.ts';
 import type { EmbedView } from '@groundwork/domain/people/embed.ts';
 import { LIMITABLE_ROLES, ROLES, type Role } from '@groundwork/domain/policy/role.ts';
@@ -82,6 +82,8 @@ export type Embedded = {
   readonly view: EmbedView;
   /** Of the view of one machine. */
   readonly machineId: MachineId | null;
+  /** Of the view of one site; null for the others. */
+  readonly siteId: SiteId | null;
   readonly endsAt: string;
 };
 

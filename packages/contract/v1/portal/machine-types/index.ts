@@ -10,7 +10,7 @@ export const GET = call({
   errors: [],
   may: 'machine-types.read',
   scope: 'read',
-  inEmbed: ['map', 'list', 'machine'],
+  inEmbed: ['map', 'list', 'machine', 'site'],
   module: 'always',
   weight: 'light',
   reads: ['machine-types'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { pollLive } from '../../../lib/calls/live.ts';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
+import { loadSitesTexts } from '../../../lib/language/load-sites-texts.ts';
 import { FailureMessage } from '../../../ui/failure-message.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
@@ -23,10 +24,18 @@ const EmbeddedMachine = lazy(() =>
   })),
 );
 
+const EmbeddedSite = lazy(async () => {
+  const [{ EmbeddedSite }] = await Promise.all([
+    loadChunk(() => import('./embedded-site.tsx')),
+    loadSitesTexts(),
+  ]);
+  return { default: EmbeddedSite };
+});
+
 /** How often an open view fetches what has changed. It follows no stream: a website may show it to many people at once. */
 const POLL_MS = 30_000;
 
-/** A view inside of another website: the map, the machines or one machine, without menus and links. */
+/** A view inside of another website: the map, the machines, one machine or one site, without menus and links. */
 export function EmbeddedFrame({ code }: { readonly code: string }) {
   const { embedding, retry, tellHost } = useEmbedding(code);
   const view = embedding.kind === 'open' ? embedding.opened.view : undefined;
@@ -67,15 +76,15 @@ function Content({ embedding, onRetry, tellHost }: ContentProps) {
 
 function View({ opened, tellHost }: { readonly opened: OpenedEmbed; readonly tellHost: TellHost }) {
   const { t } = useTranslation();
-  const { view, machineId } = opened;
+  const { view, machineId, siteId } = opened;
+  const chooseMachine = (machineId: string) => tellHost({ kind: 'groundwork.machine', machineId });
   useEffect(() => pollLive(POLL_MS), []);
   return (
     <Suspense fallback={<Loading label={t('embedded.loading')} />}>
-      {view === 'map' ? (
-        <EmbeddedMap onMachine={(machineId) => tellHost({ kind: 'groundwork.machine', machineId })} />
-      ) : null}
+      {view === 'map' ? <EmbeddedMap onMachine={chooseMachine} /> : null}
       {view === 'list' ? <EmbeddedList /> : null}
       {machineId === null ? null : <EmbeddedMachine key={machineId} machineId={machineId} />}
+      {siteId === null ? null : <EmbeddedSite key={siteId} siteId={siteId} onMachine={chooseMachine} />}
     </Suspense>
   );
 }

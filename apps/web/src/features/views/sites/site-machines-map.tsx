@@ -1,6 +1,5 @@
 import type { Site } from '@groundwork/contract/entities/site.ts';
 import type { SiteMachine } from '@groundwork/contract/entities/site-figures.ts';
-import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -21,13 +20,13 @@ type Props = {
   readonly site: Site;
   /** Those there now with a position. The table on the page names the same. */
   readonly machines: readonly (SiteMachine & { readonly location: NonNullable<SiteMachine['location']> })[];
+  readonly onMachine: (machineId: string) => void;
 };
 
 /** The outline of a site with the machines that are there now. Loaded lazily, with the map engine. */
-export function SiteMachinesMap({ site, machines }: Props) {
+export function SiteMachinesMap({ site, machines, onMachine }: Props) {
   const { t } = useTranslation();
   const { locale } = useFormats();
-  const router = useRouter();
   const base = useBaseStyle();
   const { id, name, outline } = site;
   const sites = useMemo(() => (outline === null ? [] : [{ id, name, outline }]), [id, name, outline]);
@@ -54,12 +53,7 @@ export function SiteMachinesMap({ site, machines }: Props) {
       fallback={<Message title={t('map.undrawable')} text={t('siteViews.undrawable')} />}
     >
       <SitesLayer sites={sites} />
-      <MachinesLayer
-        machines={drawn}
-        locale={locale}
-        onPick={(machineId) => void router.navigate({ href: `/machines/${machineId}` })}
-        onStack={() => undefined}
-      />
+      <MachinesLayer machines={drawn} locale={locale} onPick={onMachine} onStack={() => undefined} />
       <FitLayer all={all} isFollowing />
       <MapControls all={all} />
       {base.failure && (

@@ -1,10 +1,10 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import { GET as readSite } from '@groundwork/contract/v1/portal/sites/_id/figures.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
-import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { sumsThrottleMs } from '../../../lib/calls/sums-throttle.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -12,11 +12,7 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { EmptyNote } from '../../../ui/empty-state.tsx';
-import { Loading } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Panel } from '../../../ui/panel.tsx';
-import { Section } from '../../../ui/section.tsx';
 import {
   OffHoursWarning,
   type QueryDates,
@@ -26,21 +22,15 @@ import {
   useToday,
 } from '../../figures/periods/public.ts';
 import { RestatedDaysNote } from '../../figures/restated-days/public.ts';
-import { formatStates, MachinesNow } from './machines-now.tsx';
-import { listLeadingFigures, listSiteFigures, type Modules } from './shown-site-figures.ts';
+import { listLeadingFigures, type Modules } from './shown-site-figures.ts';
 import { siteAddress } from './site-address.ts';
 import { SiteDays } from './site-days.tsx';
 import { SiteLeadingFigures } from './site-leading-figures.tsx';
-import { SiteMachinesTable } from './site-machines-table.tsx';
+import { SiteMachines } from './site-machines.tsx';
+import { SiteNow } from './site-now.tsx';
 import type { SitesSearch } from './site-search.ts';
 import { SiteVisits } from './site-visits.tsx';
 import './site-page.css';
-
-const SiteMachinesMap = lazy(() =>
-  loadChunk(() => import('./site-machines-map.tsx')).then(({ SiteMachinesMap }) => ({
-    default: SiteMachinesMap,
-  })),
-);
 
 type Props = {
   readonly siteId: string;
@@ -96,11 +86,7 @@ function SiteContent({ answer, modules, dates, days }: ContentProps) {
   const formats = useFormats();
   const mayEdit = useMay('sites.edit');
   const { site, place, machines, startsOn, endsOn } = answer;
-  const there = machines.filter(({ isThere }) => isThere);
-  const before = machines.filter(({ isThere }) => !isThere);
-  const located = there.flatMap((machine) =>
-    machine.location === null ? [] : [{ ...machine, location: machine.location }],
-  );
+  const router = useRouter();
   const lead = [site.code, site.zone, formats.days(startsOn, endsOn)]
     .filter((text) => text !== '')
     .join(' · ');
@@ -127,40 +113,12 @@ function SiteContent({ answer, modules, dates, days }: ContentProps) {
       {modules === undefined ? null : (
         <SiteLeadingFigures figures={place.figures} shown={listLeadingFigures(modules)} />
       )}
-      <Section title={t('siteViews.now')}>
-        <Panel className="site-now-panel">
-          {place.numberOfMachines === 0 ? (
-            <EmptyNote drawing="outline" text={t('siteViews.nobodyNow')} />
-          ) : (
-            <>
-              <MachinesNow states={place.states} height={20} />
-              <p>
-                {t('siteViews.machinesNowCount', { count: place.numberOfMachines })}:{' '}
-                {formatStates(t, formats, place.states)}
-              </p>
-            </>
-          )}
-          {site.outline === null && located.length === 0 ? (
-            <p className="muted">{t('siteViews.noOutline')}</p>
-          ) : (
-            <div className="site-stage">
-              <Suspense fallback={<Loading label={t('map.loading')} />}>
-                <SiteMachinesMap site={site} machines={located} />
-              </Suspense>
-            </div>
-          )}
-        </Panel>
-      </Section>
+      <SiteNow
+        answer={answer}
+        onMachine={(machineId) => void router.navigate({ href: `/machines/${machineId}` })}
+      />
       {modules === undefined || machines.length === 0 ? null : (
-        <Section title={t('siteViews.machines')} lead={t('siteViews.timeThere')}>
-          <SiteMachinesTable
-            there={there}
-            before={before}
-            place={place}
-            figures={listSiteFigures(modules)}
-            timeZone={site.zone}
-          />
-        </Section>
+        <SiteMachines answer={answer} modules={modules} />
       )}
       {modules?.geofences ? <SiteVisits siteId={site.id} dates={dates} /> : null}
       <RestatedDaysNote count={answer.restatedDays} />

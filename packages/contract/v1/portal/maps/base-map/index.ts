@@ -17,7 +17,7 @@ export const GET = call({
   errors: [],
   may: 'machines.read',
   scope: 'person',
-  inEmbed: ['map'],
+  inEmbed: ['map', 'site'],
   module: 'always',
   weight: 'light',
   reads: ['base-map'],

@@ -26,6 +26,7 @@ export const GET = call({
   may: 'sites.read',
   scope: 'read',
   module: 'always',
+  inEmbed: ['site'],
   showsPositions: true,
   weight: 'light',
   reads: ['sites', 'machines', 'activity'],
