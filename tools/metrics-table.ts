@@ -22,6 +22,8 @@ const ROWS = {
   'active-fuel': 'fuel between two readings with nothing but work in between',
   'idle-cost': 'idle fuel × the price of the day',
   emissions: 'fuel × the factor of the day',
+  tips: 'raises of the body',
+  payload: 'tips × the load capacity of today, an estimate',
 } as const;
 
 const LIMITS = {
@@ -31,6 +33,7 @@ const LIMITS = {
   fuel: 'time not covered for fuel',
   fuelSplit: 'time not covered for fuel, and time on whose fuel is not of one state',
   rental: 'missing and unknown rented time',
+  tips: 'time not covered for tips',
 } as const satisfies Record<NonNullable<MetricDefinition['uncovered']>, string>;
 
 /** The same times exactly, for the table of what lowers the completeness. */
@@ -41,6 +44,7 @@ const EXACT_LIMITS: Readonly<Record<keyof typeof LIMITS, string>> = {
   fuel: 'no fuel counter was reported in time',
   fuelSplit: 'as before, and time on between two fuel readings with several states in between',
   rental: 'missing − on without a time of day + unknown, of the time that counts as rented',
+  tips: 'missing + unknown, and days without a report of the body',
 };
 
 const UNPLACED: ReadonlyMap<number, string> = new Map([

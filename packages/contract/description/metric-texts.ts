@@ -26,6 +26,8 @@ const METRIC_TEXTS: Readonly<Record<string, string>> = {
   idleCost: 'Idle fuel at the price of its day.',
   fuelBurnRate: 'Fuel for each hour with the engine on, while both were observed.',
   fuelBurnPerKM: 'Fuel for each kilometre of machines whose work is to travel, while both were observed.',
+  tips: 'How often the body was raised; two raises within a minute are one.',
+  payload: 'An estimate: tips times the load capacity that the machine has now.',
   emissionsUtilisation: 'Carbon dioxide equivalent of the burned fuel, by the emission factors of each day.',
 };
 
@@ -37,6 +39,7 @@ const UNIT_NAMES: Readonly<Record<NonNullable<MetricUnit['name']>, string>> = {
   'liter-per-hour': 'litres per hour',
   'liter-per-kilometer': 'litres per kilometre',
   kilogram: 'kilograms',
+  tonne: 'tonnes',
   currency: 'the currency named next to it',
 };
 

@@ -34,6 +34,10 @@ export const RECEIPT_RULES = [
   'operator-assigned',
   /** Shift time without one. */
   'no-operator',
+  /** A raise of the body. */
+  'tip',
+  /** A raise of the body, with the load capacity that the machine has now: an estimate. */
+  'tip-load-capacity',
 ] as const;
 export type ReceiptRule = (typeof RECEIPT_RULES)[number];
 

@@ -55,6 +55,8 @@ export type MetricBase = {
     | 'noFuel'
     | 'noPrice'
     | 'noDistance'
+    | 'noTips'
+    | 'noPayload'
     | 'notMeasured';
   readonly answers: Answers;
 };
@@ -69,7 +71,7 @@ export type MetricDefinition = MetricBase & {
   /** The numerator if all missing time had been on. A metric that has one is a band from low to high. */
   readonly highNumerator?: Part;
   /** The uncovered time that limits its completeness; null: none. */
-  readonly uncovered: keyof UncoveredSeconds | 'rental' | null;
+  readonly uncovered: keyof UncoveredSeconds | 'rental' | 'tips' | null;
   readonly column: ListColumn | null;
   readonly screens: Screens;
 };

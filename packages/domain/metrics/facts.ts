@@ -2,7 +2,7 @@ import { createAdder, createZeros, type FactValues } from '../derivation/totals/
 import type { CoverageSeconds } from '../derivation/totals/slice.ts';
 import { SLICE_FACTS, STATE_FACTS } from '../derivation/totals/slice-facts.ts';
 
-// Data quality shows disagreement by slice, and tips are null without reports of them; no figure needs either.
+// Data quality shows disagreement by slice, and tips are null without reports; no figure needs these two facts.
 const { disagreementSeconds: _disagreement, tipReports: _reports, ...SHOWN_FACTS } = SLICE_FACTS;
 
 /** The sums from which figures are computed, besides the seconds of each state. */
@@ -18,6 +18,10 @@ export const FACTS = {
   emissionsGrams: { zero: null },
   /** Cost of idle fuel; null: no fuel data, or no price in one currency for all days. */
   idleCostThousandths: { zero: null },
+  /** Time with a known state in slices with a report of the body. */
+  tipCoveredSeconds: { zero: 0 },
+  /** Tips times the load capacity; null: no tips are known, or no load capacity. */
+  payloadKilograms: { zero: null },
   /** Monitored shift time; null: no calendar is in force, or the machine is hired from others. */
   shiftSeconds: { zero: null },
   /** Shift time with an operator assigned; null as `shiftSeconds`. */

@@ -6,7 +6,7 @@ import { isBookedBySlice, isPartCut, type Part, sumPart } from './part.ts';
 
 /** The parts of a metric as amounts. Parts of several machines are added, metrics never. */
 export type MetricParts = {
-  /** In seconds, millimetres, millilitres or grams; null: no data. */
+  /** In the unit of its part; null: no data. */
   readonly numerator: number | null;
   /** Null: the metric is its numerator alone. */
   readonly denominator: number | null;
@@ -55,6 +55,7 @@ export function getParts(metric: MetricDefinition, facts: Facts, numerator = met
 
 function getUncoveredSeconds(uncovered: MetricDefinition['uncovered'], facts: Facts): number {
   if (uncovered === null) return 0;
+  if (uncovered === 'tips') return facts.monitoredSeconds - facts.tipCoveredSeconds;
   return uncovered === 'rental' ? (facts.rental?.untoldSeconds ?? 0) : uncoveredSeconds(facts)[uncovered];
 }
 

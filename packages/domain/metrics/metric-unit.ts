@@ -9,6 +9,7 @@ export type MetricUnit = {
     | 'liter-per-hour'
     | 'liter-per-kilometer'
     | 'kilogram'
+    | 'tonne'
     | 'currency'
     | null;
   readonly times: number;
@@ -22,6 +23,8 @@ export const PER_CENT: MetricUnit = { name: 'percent', times: 100, over: 1, deci
 export const METRES: MetricUnit = { name: 'meter', times: 1, over: 1_000, decimals: 1 };
 export const LITRES: MetricUnit = { name: 'liter', times: 1, over: 1_000, decimals: 1 };
 export const KILOGRAMS: MetricUnit = { name: 'kilogram', times: 1, over: 1_000, decimals: 1 };
+/** From kilograms. Not a unit of `Intl.NumberFormat`; `getUnitLabel` knows its symbol. */
+export const TONNES: MetricUnit = { name: 'tonne', times: 1, over: 1_000, decimals: 1 };
 /** From millilitres a second. */
 export const LITRES_PER_HOUR: MetricUnit = { name: 'liter-per-hour', times: 3_600, over: 1_000, decimals: 1 };
 /** From millilitres a millimetre. */

@@ -97,6 +97,17 @@ test('idle fuel and its cost are less complete by the time whose fuel stays unsp
   expect(computeFleetMetric('idleCost', facts).value).toBeNull();
 });
 
+test('tips and payload of a fleet are as complete as the time with reports of the body', () => {
+  const reported = { tips: 12, payloadKilograms: 114_000, tipCoveredSeconds: 18 * HOUR };
+  const dumper = createFacts({ active: 8, off: 10, missing: 6 }, reported);
+  expect(computeFleetMetric('tips', dumper)).toEqual({ value: 12, completeness: 0.75 });
+  expect(computeFleetMetric('payload', dumper)).toEqual({ value: 114, completeness: 0.75 });
+  const silent = createFacts({ active: 24 });
+  expect(computeFleetMetric('tips', silent)).toEqual({ value: null, completeness: null });
+  expect(computeFleetMetric('tips', dumper, silent)).toEqual({ value: 12, completeness: 0.375 });
+  expect(computeFleetMetric('payload', { ...dumper, payloadKilograms: null }).value).toBeNull();
+});
+
 test('costs in two currencies are not added', () => {
   const costs = (currency: string) => withFuel({ idleCostThousandths: 1_000, currency });
   expect(computeFleetMetric('idleCost', costs('EUR'), costs('EUR'))).toMatchObject({

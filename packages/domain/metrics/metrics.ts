@@ -16,8 +16,10 @@ import { offHours } from './definitions/off-hours.ts';
 import { operatorAvailabilityHours } from './definitions/operator-availability-hours.ts';
 import { operatorAvailabilityPercentage } from './definitions/operator-availability-percentage.ts';
 import { outOfHours } from './definitions/out-of-hours.ts';
+import { payload } from './definitions/payload.ts';
 import { rentalUtilisation } from './definitions/rental-utilisation.ts';
 import { runningHours } from './definitions/running-hours.ts';
+import { tips } from './definitions/tips.ts';
 import { totalHours } from './definitions/total-hours.ts';
 import { unknownHours } from './definitions/unknown-hours.ts';
 import { workingUtilisation } from './definitions/working-utilisation.ts';
@@ -47,6 +49,8 @@ export const METRICS = collectMetrics({
   fuelBurnRate,
   fuelBurnPerKM,
   emissionsUtilisation,
+  tips,
+  payload,
 });
 
 export type MetricName = keyof typeof METRICS;

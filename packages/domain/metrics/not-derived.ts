@@ -6,11 +6,9 @@ import { COUNT, type MetricUnit } from './metric-unit.ts';
  * move one to `definitions/` when it is derived.
  */
 export const NOT_DERIVED = collectMetrics({
-  tips: notDerived('tips', COUNT, 110),
   totalRefillEvents: notDerived('totalRefillEvents', COUNT, 160),
   avgPctTheftEvents: notDerived('avgPctTheftEvents', COUNT, 170),
   totalTheftEvents: notDerived('totalTheftEvents', COUNT, 180),
-  payload: notDerived('payload', COUNT, 190),
 });
 
 function notDerived<const Name extends string>(name: Name, unit: MetricUnit, position: number) {

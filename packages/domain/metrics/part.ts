@@ -3,7 +3,10 @@ import type { FactValues } from '../derivation/totals/fact-table.ts';
 import type { FACTS, Facts, RentalFacts } from './facts.ts';
 
 /** The units of parts; thousandths are of a currency. */
-export const PART_UNITS = ['seconds', 'millimetres', 'millilitres', 'grams', 'thousandths'] as const;
+export const PART_UNITS = [
+  ...['seconds', 'millimetres', 'millilitres', 'grams', 'thousandths'],
+  ...['count', 'kilograms'],
+] as const;
 export type PartUnit = (typeof PART_UNITS)[number];
 
 /** The time of segments in some states. */
@@ -38,6 +41,8 @@ export type Part = {
   | { readonly from: 'out-of-hours' | 'distance' | 'contracted' }
   /** Rows of shift time, cut where an operator is assigned or leaves. */
   | { readonly from: 'shift-time' | 'operator-time' }
+  /** Instants at which the body was raised, and what it held then by load capacity. */
+  | { readonly from: 'tips' | 'payload' }
 );
 
 /** Amounts that are summed from pairs of fuel readings. */
@@ -78,6 +83,8 @@ const KINDS: Readonly<Record<Part['from'], Kind>> = {
   'active-fuel': ofFuelPairs('millilitres', 'activeFuelMillilitres'),
   'idle-cost': ofFuelPairs('thousandths', 'idleCostThousandths'),
   emissions: ofFuelPairs('grams', 'emissionsGrams'),
+  tips: { unit: 'count', isCut: true, fact: 'tips' },
+  payload: { unit: 'kilograms', isCut: true, fact: 'payloadKilograms' },
 };
 
 function ofFuelPairs(unit: PartUnit, fact: Kind['fact']): Kind {
@@ -140,6 +147,10 @@ export function sumPart(part: Part, facts: Facts): number | null {
       return facts.idleCostThousandths;
     case 'emissions':
       return facts.emissionsGrams;
+    case 'tips':
+      return facts.tips;
+    case 'payload':
+      return facts.payloadKilograms;
   }
 }
 

@@ -15,21 +15,20 @@ export const toTableUnit = ({ name, decimals }: MetricUnit) =>
 export const toTableValue = ({ name }: MetricUnit, value: number): number =>
   name === METRES.name ? value / PER_KILO : value;
 
-/** The units in which receipts show amounts other than time: each is a thousand of the part's own. Null: a currency. */
-const PART_UNITS_SHOWN: Readonly<
-  Record<Exclude<PartUnit, 'seconds'>, { readonly name: string | null; readonly decimals: number }>
-> = {
-  millimetres: { name: 'meter', decimals: 3 },
-  millilitres: { name: 'liter', decimals: 3 },
-  grams: { name: 'kilogram', decimals: 3 },
-  thousandths: { name: null, decimals: 3 },
+/** How receipts show amounts other than time: a unit of `over` of the part's own. Null: a currency; empty: a plain count. */
+type ShownUnit = { readonly name: string | null; readonly over: number; readonly decimals: number };
+
+const PART_UNITS_SHOWN: Readonly<Record<Exclude<PartUnit, 'seconds'>, ShownUnit>> = {
+  millimetres: { name: 'meter', over: PER_KILO, decimals: 3 },
+  millilitres: { name: 'liter', over: PER_KILO, decimals: 3 },
+  grams: { name: 'kilogram', over: PER_KILO, decimals: 3 },
+  thousandths: { name: null, over: PER_KILO, decimals: 3 },
+  count: { name: '', over: 1, decimals: 0 },
+  kilograms: { name: 'tonne', over: PER_KILO, decimals: 3 },
 };
 
 /** The unit in which receipts show the amounts of a part; null: time, as `12:03:09`. */
 export const toPartUnitShown = (unit: PartUnit) => (unit === 'seconds' ? null : PART_UNITS_SHOWN[unit]);
-
-/** Converts an amount of a part to the unit in which receipts show it. */
-export const toPartAmountShown = (amount: number): number => amount / PER_KILO;
 
 const padTwo = (value: number): string => String(value).padStart(2, '0');
 

@@ -1,8 +1,13 @@
 const labels = new Map<string, string>();
 const plurals = new Map<string, Intl.PluralRules>();
 
-/** Returns how a locale writes a unit of `Intl.NumberFormat` after a value: `km` for `kilometer`. Cached per plural form. */
+/** The symbols of units that `Intl.NumberFormat` does not know; they are the same in all locales. */
+const SYMBOLS: ReadonlyMap<string, string> = new Map([['tonne', 't']]);
+
+/** Returns how a locale writes a unit of `Intl.NumberFormat` after a value: `km` for `kilometer`. Cached per plural form; empty for a plain count. */
 export function getUnitLabel(locale: string, unit: string, value = 1): string {
+  const symbol = unit === '' ? '' : SYMBOLS.get(unit);
+  if (symbol !== undefined) return symbol;
   const rules = plurals.get(locale) ?? new Intl.PluralRules(locale);
   plurals.set(locale, rules);
   const key = `${locale} ${unit} ${rules.select(value)}`;

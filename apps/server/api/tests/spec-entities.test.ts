@@ -70,6 +70,7 @@ test('a machine of the portal has the fields of the specification', async ({ ask
   await ask('PATCH', `${record}/additional-information`, { additonalInformation });
   await ask('PATCH', `${record}/groups`, { groupId: String(world.group.id) });
   await ask('PATCH', `${record}/load_capacity`, { capacity: 9.5 });
+  await ask('PATCH', `/v1/portal/machines/${world.delta.id}/load_capacity`, { capacity: 12.5 });
   const { machines } = await ask<{ machines: PortalMachine[] }>('GET', `/v1/portal/machines/list?${DAYS}`);
   const [alpha, bravo] = machines;
   const delta = machines.find(({ name }) => name === 'Delta');
@@ -110,8 +111,10 @@ test('a machine of the portal has the fields of the specification', async ({ ask
     'entity:portal-machine.sources',
     readsFields(alpha?.sources, { type: 'HTTP', code: 'ALPHA-000111', shortCode: '000111', hours: 3 }),
   );
-  const { operatorAvailabilityHours, operatorAvailabilityPercentage } = delta?.activitySummary ?? {};
-  const summary = { ...alpha?.activitySummary, operatorAvailabilityHours, operatorAvailabilityPercentage };
+  const { operatorAvailabilityHours, operatorAvailabilityPercentage, tips, payload } =
+    delta?.activitySummary ?? {};
+  const ofDelta = { operatorAvailabilityHours, operatorAvailabilityPercentage, tips, payload };
+  const summary = { ...alpha?.activitySummary, ...ofDelta };
   await provesRow(
     'entity:portal-machine.activity-summary',
     readsFields(summary, {
@@ -129,6 +132,8 @@ test('a machine of the portal has the fields of the specification', async ({ ask
       fuelBurnPerKM: metric(0.6),
       operatorAvailabilityHours: metric(0.5),
       operatorAvailabilityPercentage: metric(50),
+      tips: metric(1),
+      payload: metric(12.5),
       missingPercentage: known,
     }),
   );

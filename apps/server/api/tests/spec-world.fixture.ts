@@ -1,3 +1,4 @@
+import { DEFAULT_SOURCE_SETTINGS } from '@groundwork/domain/derivation/stream/source-settings.ts';
 import { MODULE_FLAGS } from '@groundwork/domain/settings/modules.ts';
 import { expect } from 'vitest';
 import type { BuiltMachine } from '../../db/build.fixture.ts';
@@ -44,7 +45,7 @@ export async function sendMorning(portal: Portal, key: string, date: string): Pr
 /**
  * Builds the fleet on which the rows of the specification are proven. Alpha works on both days, is on hire at a site and
  * has every record; Bravo is broken down, its tracker silent; Coast is archived; Delta reports from Utrecht on the
- * day of its shift.
+ * day of its shift, and raises its body once.
  */
 async function buildWorld(portal: Portal) {
   const { build } = portal;
@@ -92,9 +93,21 @@ async function buildWorld(portal: Portal) {
 
   const { key } = await build.ingestKey({ source });
   for (const date of [THURSDAY, FRIDAY]) await sendMorning(portal, key, date);
-  const fix = { time: `${FRIDAY}T09:30:00Z`, position: UTRECHT, satellites: 9 };
+  const { evidence } = DEFAULT_SOURCE_SETTINGS;
+  await build.sourceProfile({
+    source: away,
+    from: '2026-11-01T00:00:00Z',
+    profile: {
+      ...DEFAULT_SOURCE_SETTINGS,
+      evidence: [...evidence],
+      inputs: ['tip', null, null, null],
+    },
+  });
+  const body = (value: boolean) => [{ name: 'digitalInput1', value, kind: 'instant' }];
+  const lowered = { time: `${FRIDAY}T09:29:00Z`, values: body(false) };
+  const fix = { time: `${FRIDAY}T09:30:00Z`, position: UTRECHT, satellites: 9, values: body(true) };
   const { key: awayKey } = await build.ingestKey({ source: away });
-  await portal.send('POST', '/v1/ingest/readings', { token: awayKey, body: { readings: [fix] } });
+  await portal.send('POST', '/v1/ingest/readings', { token: awayKey, body: { readings: [lowered, fix] } });
   const derive = async ({ id: machineId }: BuiltMachine) => {
     const keys = { organisationId: organisation.id, machineId };
     const task = { now: portal.clock.now().getTime() / 1000, worksOffMarks: true, midnightGraceSeconds: 0 };

@@ -17,6 +17,7 @@ const UNCOVERED_REASONS = {
   distance: 'distance',
   fuel: 'fuel',
   fuelSplit: 'fuelSplit',
+  tips: 'tips',
 } as const satisfies Record<NonNullable<MetricDefinition['uncovered']>, string>;
 
 /** The unit of a metric's value. */

@@ -20,6 +20,11 @@ test('formats a distance below one kilometre in metres, but in kilometres in a c
   });
 });
 
+test('formats tonnes, which the browser does not know as a unit', () => {
+  expect(figureText(en, 'payload', 1_064.5)).toEqual({ short: '1,064.5', full: '1,064.5 t', unit: 't' });
+  expect(en.spokenMeasure(1_064.5, 'tonne', 1)).toBe('1,064.5 t');
+});
+
 test('formats a plain count without unit and decimals', () => {
   expect(figureText(en, 'tips', 17)).toEqual({ short: '17', full: '17', unit: '' });
 });
@@ -29,5 +34,5 @@ test('returns the reason for a missing value', () => {
   expect(getNoValueReason('outOfHours', nothing)).toBe('noCalendar');
   expect(getNoValueReason('idlePercentage', nothing)).toBe('notMonitored');
   expect(getNoValueReason('idlePercentage', { value: null, completeness: 1 })).toBe('noWork');
-  expect(getNoValueReason('payload', nothing)).toBe('notMeasured');
+  expect(getNoValueReason('totalTheftEvents', nothing)).toBe('notMeasured');
 });

@@ -102,7 +102,11 @@ export const FIGURE_FIELDS: FieldTexts = {
   onSeconds: 'Time with the engine on, on-time proven inside a silence included.',
   outOfHoursSeconds:
     'Time with the engine on outside the shifts that counts. Null if no calendar is in force.',
-  payload: { text: 'Always null: the portal does not derive it yet.', example: null },
+  payloadKilograms: {
+    text: 'Tips times the load capacity that the machine has now. Null without either.',
+    unit: 'kilograms',
+    example: 532_000,
+  },
   placed:
     'Whether it was reported afterwards as active seconds of a past stretch, so that its position is assumed.',
   positionedSeconds: 'Monitored time with a known position.',
@@ -144,6 +148,7 @@ export const FIGURE_FIELDS: FieldTexts = {
   unmonitored:
     'Why the day, or a part of it up to now, is not monitored: `no-source`, or `not-on-hire` for a machine of another organisation. Null if it is monitored, or lies ahead.',
   unsplitFuelSeconds: 'Time with the engine on of which the fuel cannot be split into active and idle.',
+  tipCoveredSeconds: 'Time with a known state in slices in which a source reported whether the body was up.',
   tips: {
     text: 'How often a body was raised to tip a load. Null if no source reports it.',
     unit: 'tips',

@@ -8,6 +8,7 @@ import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { selectFacts, sliceFactRow } from '../../../db/slice-fact-sql.ts';
 import { joinSql, rawSql, sql } from '../../../db/sql.ts';
+import { payloadKilograms } from '../../machines/machine-record/public.ts';
 import {
   type FuelTerms,
   fuelCostThousandths,
@@ -36,6 +37,9 @@ const cutRow = z.object({
   ).shape,
   emissionsGrams: z.nullable(z.number()),
   idleCostThousandths: z.nullable(z.number()),
+  /** Of the part of the slice. */
+  tipsUntilCut: z.nullable(z.int()),
+  payloadKilograms: z.nullable(z.number()),
   /** Of all of the slice. */
   wholeSeconds: z.array(z.int()),
 });
@@ -75,6 +79,7 @@ export async function listCutSlices(
       case when fact_slice.shifts_key is not null then outside.seconds end as "outOfHoursSeconds",
       ${selectFacts(WHOLE_FACTS)}, ${sliceEmissionGrams(fuel.factors)} as "emissionsGrams",
       ${fuelCostThousandths(sql`idle_fuel_millilitres`, pricePeriod(prices), prices)} as "idleCostThousandths",
+      raised.tip_count as "tipsUntilCut", ${payloadKilograms(sql`raised.tip_count`)} as "payloadKilograms",
       array[${joinSql(ENGINE_STATES.map((state) => rawSql(`fact_slice.${STATE_FACTS[state].column}`)))}] as "wholeSeconds"
     from unnest(${cuts.map(({ machineId }) => machineId)}::bigint[], ${cuts.map(({ date }) => date)}::date[],
       ${cuts.map(({ at }) => new Date(at * 1000).toISOString())}::timestamptz[]) as cut (machine_id, day, at)
@@ -107,7 +112,14 @@ export async function listCutSlices(
       where organisation_id = ${organisationId} and out_of_hours.machine_id = cut.machine_id
         and started_at >= fact_slice.starts_at and started_at < cut.at
         and slice_starts_at = fact_slice.starts_at
-    ) outside`,
+    ) outside
+    cross join lateral (
+      select case when fact_slice.tips is not null then count(*) end as tip_count from tip
+      -- tip_pkey
+      where organisation_id = ${organisationId} and tip.machine_id = cut.machine_id
+        and at >= fact_slice.starts_at and at < cut.at
+        and slice_starts_at = fact_slice.starts_at
+    ) raised`,
   );
   return rows.map(({ wholeSeconds, ...row }) => ({
     ...row,

@@ -20,6 +20,7 @@ import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { selectFactSums, selectFacts, sliceFactRow } from '../../../db/slice-fact-sql.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
+import { payloadKilograms } from '../../machines/machine-record/public.ts';
 import {
   BURNED_FUEL,
   type FuelTerms,
@@ -53,6 +54,10 @@ export type MachineFacts = Omit<Slice, 'head' | 'growths'> & {
   readonly emissionsGrams: number | null;
   /** Thousandths of the currency; null if fuel is not covered, or no price in one currency is in force on all days. */
   readonly idleCostThousandths: number | null;
+  /** Seconds with a known state in slices with a report of the body. */
+  readonly tipCoveredSeconds: number;
+  /** Tips times the load capacity of now; null: no tips are known, or no load capacity. */
+  readonly payloadKilograms: number | null;
   /** ISO 4217; null: no cost is known. */
   readonly currency: string | null;
   readonly uncovered: UncoveredSeconds;
@@ -78,6 +83,8 @@ const SumRow = z.object({
   countedOffSeconds: z.int(),
   emissionsGrams: z.nullable(z.number()),
   idleCostThousandths: z.nullable(z.number()),
+  tipCoveredSeconds: z.int(),
+  payloadKilograms: z.nullable(z.number()),
 });
 type Sum = z.output<typeof SumRow>;
 
@@ -87,6 +94,8 @@ const SUMS = {
   countedOffSeconds: { zero: 0 },
   emissionsGrams: { zero: null },
   idleCostThousandths: { zero: null },
+  tipCoveredSeconds: { zero: 0 },
+  payloadKilograms: { zero: null },
 } as const;
 const NO_SUMS = createZeros(SUMS);
 const addSums = createAdder(SUMS);
@@ -157,7 +166,8 @@ const listSums = (
     SumRow,
     sql`select machine_id as "machineId", site_id as "siteId", counted_off_seconds as "countedOffSeconds", ${selectFacts()},
       ${fuelEmissionGrams(BURNED, dated)} as "emissionsGrams",
-      ${fuelCostThousandths(sql`idle_fuel_millilitres`, sql`price_period`, prices)} as "idleCostThousandths"
+      ${fuelCostThousandths(sql`idle_fuel_millilitres`, sql`price_period`, prices)} as "idleCostThousandths",
+      tip_covered_seconds as "tipCoveredSeconds", ${payloadKilograms(sql`tips`)} as "payloadKilograms"
     from (${selectSumsByPeriod(query, dated, prices)}) sums
     -- machine_pkey
     left join machine on machine.organisation_id = ${query.organisationId} and machine.id = machine_id`,
@@ -170,12 +180,16 @@ const selectSumsByPeriod = (
   prices: FuelPrices | null,
 ): Sql =>
   sql`select machine_id, ${query.bySite ? sql`site_id` : sql`null::bigint`} as site_id, ${factorPeriod(dated)} as period, ${pricePeriod(prices)} as price_period, ${selectFactSums},
-    coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds
+    coalesce(sum(off_seconds) filter (where day >= ${OFF_HOURS_FROM}), 0) as counted_off_seconds,
+    coalesce(sum(${COVERED_SECONDS}) filter (where tips is not null), 0) as tip_covered_seconds
   from fact_slice
   -- fact_slice_day
   where organisation_id = ${query.organisationId} and day >= ${query.startsOn} and day <= ${query.endsOn}
     and ${isChosen(sql`machine_id`, query)}
   group by 1, 2, 3, 4`;
+
+/** Time of a slice in which sources reported a state. */
+const COVERED_SECONDS = sql`active_seconds + idle_seconds + running_seconds + off_seconds`;
 
 type LiveStretches = readonly ReturnType<typeof computeLiveStretches>[number][];
 
@@ -185,6 +199,8 @@ function addLive(sum: Sum, stretches: LiveStretches, prices: FuelPrices | null):
     total[state] += endedAt - startedAt;
     for (const fact of COVERAGE_FACTS) total[fact] += covered[SLICE_FACTS[fact].covers];
     if (covered.fuel > 0) startFuelAtZero(total, prices);
+    if (total.tips !== null && state !== 'missing' && state !== 'unknown')
+      total.tipCoveredSeconds += endedAt - startedAt;
     if (state === 'off' && day >= OFF_HOURS_FROM) total.countedOffSeconds += endedAt - startedAt;
   }
   return total;

@@ -10,6 +10,7 @@ import {
   type OverhangingOutOfHours,
   type OverhangingSegment,
   type OverhangQuery,
+  sumOverhangingTips,
 } from './overhang-query.ts';
 
 /**
@@ -24,13 +25,30 @@ export async function cutFacts(
   const segments = await listOverhangingSegments(db, query);
   if (segments.length === 0) return factsOf;
   const outside = Map.groupBy(await listOverhangingOutOfHours(db, query), ({ machineId }) => machineId);
+  const tips = new Map((await sumOverhangingTips(db, query)).map((sum) => [sum.machineId, sum]));
   const cut = new Map(factsOf);
   for (const [machineId, over] of Map.groupBy(segments, ({ machineId }) => machineId)) {
     const facts = cut.get(machineId);
-    if (facts) cut.set(machineId, withoutOverhang(facts, over, outside.get(machineId) ?? [], query.at));
+    if (!facts) continue;
+    const before = withoutOverhang(facts, over, outside.get(machineId) ?? [], query.at);
+    cut.set(machineId, withoutTips(before, tips.get(machineId)));
   }
   return cut;
 }
+
+function withoutTips(
+  facts: Facts,
+  { tips, payloadKilograms }: { readonly tips: number; readonly payloadKilograms: number | null } = NO_TIPS,
+): Facts {
+  return {
+    ...facts,
+    tips: facts.tips === null ? null : facts.tips - tips,
+    payloadKilograms:
+      facts.payloadKilograms === null ? null : facts.payloadKilograms - (payloadKilograms ?? 0),
+  };
+}
+
+const NO_TIPS = { tips: 0, payloadKilograms: 0 };
 
 function withoutOverhang(
   facts: Facts,
@@ -60,5 +78,6 @@ function withoutOverhang(
     unplacedOnSeconds,
     countedOffSeconds,
     outOfHoursSeconds,
+    tipCoveredSeconds: Math.min(facts.tipCoveredSeconds, monitoredSeconds),
   };
 }

@@ -26,14 +26,15 @@ export type DerivedRowsQuery = {
 };
 
 /** The part of a day and the context of a row. */
-const context = {
+export const context = {
   day: z.string(),
   zone: z.string(),
   siteId: z.nullable(ids.siteId),
   hireId: z.nullable(z.int()),
   shiftsKey: z.nullable(z.string()),
 };
-const CONTEXT_COLUMNS = sql`slice.day, slice.zone, slice.site_id as "siteId", slice.hire_id as "hireId",
+/** The columns of the context, of `fact_slice slice`. */
+export const CONTEXT_COLUMNS = sql`slice.day, slice.zone, slice.site_id as "siteId", slice.hire_id as "hireId",
   slice.shifts_key as "shiftsKey"`;
 
 /** Instants in seconds since 1970. */
@@ -74,10 +75,17 @@ export type DerivedSlice = z.output<typeof sliceRow>;
 const DAY_SLACK_MS = 48 * 3_600_000;
 const shiftDate = (date: string, ms: number): string => new Date(Date.parse(date) + ms).toISOString();
 
+/** The instants, as text, between which all instants of the days lie in every time zone. */
+export const toInstantRange = ({ startsOn, endsOn }: Pick<DerivedRowsQuery, 'startsOn' | 'endsOn'>) => ({
+  from: shiftDate(startsOn, -DAY_SLACK_MS),
+  until: shiftDate(endsOn, 2 * DAY_SLACK_MS),
+});
+
 /** Selects the rows of a table of stretches, each with its slice, in the order of days and time. */
 const selectDays = (
   table: Sql,
   { organisationId, machineId, startsOn, endsOn }: DerivedRowsQuery,
+  { from, until } = toInstantRange({ startsOn, endsOn }),
 ): Sql => sql`
   from ${table} derived
   join fact_slice slice
@@ -86,7 +94,7 @@ const selectDays = (
       and slice.starts_at = derived.slice_starts_at
   -- the table's own key, which begins alike
   where derived.organisation_id = ${organisationId} and derived.machine_id = ${machineId}
-    and derived.started_at >= ${shiftDate(startsOn, -DAY_SLACK_MS)} and derived.started_at < ${shiftDate(endsOn, 2 * DAY_SLACK_MS)}
+    and derived.started_at >= ${from} and derived.started_at < ${until}
     and derived.day >= ${startsOn} and derived.day <= ${endsOn}
   order by derived.day, derived.started_at`;
 

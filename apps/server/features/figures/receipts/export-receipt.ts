@@ -5,7 +5,7 @@ import type { MetricParts } from '@groundwork/domain/metrics/metric-parts.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { getPartUnit, type Part, type PartUnit } from '@groundwork/domain/metrics/part.ts';
 import { formatAmount } from '@groundwork/domain/metrics/round-amount.ts';
-import { formatClock, toPartAmountShown, toPartUnitShown } from '@groundwork/domain/metrics/table-amount.ts';
+import { formatClock, toPartUnitShown } from '@groundwork/domain/metrics/table-amount.ts';
 import { getUnitLabel } from '@groundwork/domain/metrics/unit-label.ts';
 import { formatZonedInstant } from '@groundwork/domain/time/zoned-instant.ts';
 import type { Db } from '../../../db/db.ts';
@@ -136,5 +136,5 @@ const PRICE_DECIMALS = 4;
 function formatPartAmount(unit: PartUnit, amount: number): CsvCell {
   const shown = toPartUnitShown(unit);
   if (shown === null) return { amount: formatClock(amount) };
-  return { amount: formatAmount(toPartAmountShown(amount), shown.decimals) };
+  return { amount: formatAmount(amount / shown.over, shown.decimals) };
 }

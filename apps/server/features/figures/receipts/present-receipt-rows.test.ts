@@ -4,7 +4,12 @@ import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
 import { expect, test } from 'vitest';
 import type { DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
 import { presentFuelRows } from './present-fuel-rows.ts';
-import { presentSegmentRows, presentSliceRows, type RowTerms } from './present-receipt-rows.ts';
+import {
+  presentSegmentRows,
+  presentSliceRows,
+  presentTipRows,
+  type RowTerms,
+} from './present-receipt-rows.ts';
 import type { FuelPairOfSlice } from './read-fuel-pairs.ts';
 
 const CONTEXT = { day: '2026-06-01', zone: 'UTC', siteId: toSiteId(4), hireId: null, shiftsKey: 'k' };
@@ -74,6 +79,19 @@ test('time off hire is not rented', () => {
   const on = segment({ state: 'active' });
   expect(presentSegmentRows(on, createTerms('rentalUtilisation'))).toEqual([]);
   expect(presentSegmentRows({ ...on, hireId: 9 }, createTerms('rentalUtilisation'))).toHaveLength(1);
+});
+
+test('a tip is an instant, and its payload the load capacity', () => {
+  const tip = { ...CONTEXT, at: 3_600, payloadKilograms: 9_500 };
+  const rows = (figure: Figure) =>
+    presentTipRows(tip, createTerms(figure)).map(({ rule, numerator, endedAt }) => [
+      rule,
+      numerator,
+      endedAt,
+    ]);
+  expect(rows('tips')).toEqual([['tip', 1, '1970-01-01T01:00:00Z']]);
+  expect(rows('payload')).toEqual([['tip-load-capacity', 9_500, '1970-01-01T01:00:00Z']]);
+  expect(presentTipRows({ ...tip, payloadKilograms: null }, createTerms('payload'))).toEqual([]);
 });
 
 test('a distance partly covered by an odometer has one row for the odometer and one for fixes', () => {

@@ -6,6 +6,7 @@ import { listStateTimes, type Part } from '@groundwork/domain/metrics/part.ts';
 import { formatInstant } from '../activity/public.ts';
 import type { DatedShiftPart } from '../shift-time/public.ts';
 import type { DerivedOutOfHours, DerivedSegment, DerivedSlice } from './derived-rows-query.ts';
+import type { DerivedTip } from './derived-tips-query.ts';
 import type { RowNames } from './row-names-query.ts';
 import { shareByGrowth } from './share-by-growth.ts';
 
@@ -87,6 +88,19 @@ export function presentShiftRows(part: DatedShiftPart, terms: RowTerms): Receipt
   );
   const fields = presentStretch({ ...context, startedAt, endedAt, siteId: null, provisional: false }, terms);
   return keepCountedRow({ ...fields, rule: isAssigned ? 'operator-assigned' : 'no-operator' }, amounts);
+}
+
+/** The row of a tip. */
+export function presentTipRows(
+  { at, payloadKilograms, ...context }: DerivedTip,
+  terms: RowTerms,
+): ReceiptRow[] {
+  const amounts = countAmounts(terms, ({ from }) =>
+    from === 'payload' ? (payloadKilograms ?? 0) : Number(from === 'tips'),
+  );
+  const fields = presentStretch({ ...context, startedAt: at, endedAt: at, provisional: false }, terms);
+  const rule = terms.metric.numerator.from === 'payload' ? 'tip-load-capacity' : 'tip';
+  return keepCountedRow({ ...fields, rule }, amounts);
 }
 
 /** Returns the only source; null if there are several. */

@@ -16,6 +16,7 @@ import {
   listDerivedSegments,
   listDerivedSlices,
 } from './derived-rows-query.ts';
+import { listDerivedTips } from './derived-tips-query.ts';
 import type { FigureRequest } from './figure-request.ts';
 import { presentFuelRows } from './present-fuel-rows.ts';
 import {
@@ -25,6 +26,7 @@ import {
   presentSegmentRows,
   presentShiftRows,
   presentSliceRows,
+  presentTipRows,
   type RowTerms,
 } from './present-receipt-rows.ts';
 import { readFuelPairs } from './read-fuel-pairs.ts';
@@ -68,6 +70,11 @@ export async function readReceiptRows(
       ? presentFuelRows(await readFuelPairs(db, days, await listDerivedSlices(db, days)), context)
       : []),
     ...(kinds.has('operator-time') ? await listShiftRows(db, days, query, context) : []),
+    ...(kinds.has('tips') || kinds.has('payload')
+      ? (await listDerivedTips(db, { ...days, before: query.at })).flatMap((tip) =>
+          presentTipRows(tip, context),
+        )
+      : []),
     ...(kinds.has('contracted') ? await listContractedRows(db, query, context) : []),
   ];
   return rows.sort((a, b) => compare(a.date, b.date) || compare(a.startedAt, b.startedAt));

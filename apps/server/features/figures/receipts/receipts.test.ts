@@ -24,6 +24,7 @@ const ALL_MODULES = {
   active: true,
   distanceTravelled: true,
   operatorAvailability: true,
+  tips: true,
 };
 
 const HIRE = { from: '2026-06-01T09:13:07Z', until: '2026-06-02T10:00:00Z' };
@@ -99,7 +100,7 @@ test.for([
   },
 );
 
-/** Figures without values, since no tracker of the fleet has a fuel counter. */
+/** Figures without values, since no tracker of the fleet has a fuel counter or an input of the body. */
 const NEVER_REPORTED = [
   'fuelUtilisation',
   'idleFuel',
@@ -108,6 +109,8 @@ const NEVER_REPORTED = [
   'fuelBurnRate',
   'fuelBurnPerKM',
   'emissionsUtilisation',
+  'tips',
+  'payload',
 ];
 
 test('the machines of a fleet add up to its figure, and each has the same value as in the list', async ({

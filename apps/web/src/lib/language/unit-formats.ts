@@ -1,5 +1,6 @@
 import { METRES_BELOW } from '@groundwork/domain/limits.ts';
 import { roundAmount } from '@groundwork/domain/metrics/round-amount.ts';
+import { getUnitLabel } from '@groundwork/domain/metrics/unit-label.ts';
 import { getNumberFormat } from './cached-formats.ts';
 import { NO_VALUE } from './number-formats.ts';
 
@@ -17,17 +18,15 @@ const getUnitFormat = (locale: string, unit: string, digits = 0): Intl.NumberFor
     maximumFractionDigits: digits,
   });
 
-/** A value with its unit written out, for screen readers: `4.2 hours`. */
+/** A value with its unit written out, for screen readers: `4.2 hours`. Tonnes have their symbol, because `Intl` lacks them. */
 const createSpokenFormat =
   (locale: string) =>
-  (value: number, unit: string, digits: number): string =>
-    getNumberFormat(locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'long',
-      minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
-    }).format(value);
+  (value: number, unit: string, digits: number): string => {
+    const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return unit === 'tonne'
+      ? `${getNumberFormat(locale, decimals).format(value)} ${getUnitLabel(locale, unit)}`
+      : getNumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', ...decimals }).format(value);
+  };
 
 const getMoneyFormat = (locale: string, currency: string, digits: number): Intl.NumberFormat =>
   getNumberFormat(locale, {

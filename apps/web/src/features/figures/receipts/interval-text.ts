@@ -6,12 +6,13 @@ const MIDNIGHT = '00:00:00';
 
 /**
  * Formats the interval of a row in the machine's time zone: `07:01:35–07:05:53`. A row that ends with its day ends at
- * 24:00. Returns null for a whole day.
+ * 24:00, and an instant has no end. Returns null for a whole day.
  */
 export function intervalText(
   formats: Formats,
   { startedAt, endedAt, timezone }: Pick<ReceiptRow, 'startedAt' | 'endedAt' | 'timezone'>,
 ): string | null {
+  if (startedAt === endedAt) return formats.timeOfDay(startedAt, timezone, true);
   const [from, to] = [startedAt, endedAt].map((instant) => formats.timeOfDay(instant, timezone, true));
   const [first, last] = [startedAt, endedAt].map((instant) => toLocalTime(instant, timezone).slice(0, 10));
   const endsWithDay = to === MIDNIGHT && first !== last;

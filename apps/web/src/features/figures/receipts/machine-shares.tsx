@@ -10,7 +10,7 @@ import { Meter } from '../../../ui/meter.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
-import { amountText, amountUnit } from './amount-text.ts';
+import { amountHead, amountText } from './amount-text.ts';
 import { findOnlyState } from './only-state.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { receiptAddress } from './receipt-address.ts';
@@ -38,8 +38,8 @@ export function MachineShares({ receipt, machines, query, back }: Props) {
       </Panel>
     );
   const heads = {
-    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit, currency)}`,
-    denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
+    numerator: amountHead(formats, numeratorName(t, figure), numerator.unit, currency),
+    denominator: denominator && amountHead(formats, denominatorName(t, figure), denominator.unit),
   };
   const columns = `minmax(140px, 320px) minmax(120px, 1fr) repeat(${denominator ? 3 : 1}, minmax(96px, 160px))`;
   const largest = Math.max(0, ...machines.map((machine) => machine.numerator ?? 0));

@@ -6,7 +6,7 @@ import { ColumnHead } from '../../../ui/column-head.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { VirtualRows } from '../../../ui/virtual-rows.tsx';
-import { amountUnit } from './amount-text.ts';
+import { amountHead } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { ReceiptRowCells } from './receipt-row-cells.tsx';
 import type { Receipt } from './use-receipt.ts';
@@ -37,8 +37,8 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
       </Panel>
     );
   const heads = {
-    numerator: `${numeratorName(t, figure)}, ${amountUnit(formats, numerator.unit, currency)}`,
-    denominator: denominator && `${denominatorName(t, figure)}, ${amountUnit(formats, denominator.unit)}`,
+    numerator: amountHead(formats, numeratorName(t, figure), numerator.unit, currency),
+    denominator: denominator && amountHead(formats, denominatorName(t, figure), denominator.unit),
     sum: t('receipts.sum'),
   };
   const amounts = denominator ? 4 : 2;
