@@ -20,6 +20,29 @@ const isLoader = (url: URL) => url.pathname.includes('/maps/excavator/');
 const cyclesOf = (page: Page) => page.getByRole('table', { name: 'Work cycles of Dumper 4' });
 const loadsOf = (page: Page) => page.getByRole('table', { name: 'Loads given by Digger' });
 
+/** Takes the middle of the map, where nothing covers it. */
+async function takeMiddle(page: Page): Promise<Buffer> {
+  const box = await page.getByRole('region', { name: 'Map of routes' }).boundingBox();
+  if (box === null) throw new Error('the map is not shown');
+  const [width, height] = [box.width / 2, box.height / 2];
+  const clip = { x: box.x + box.width / 4, y: box.y + box.height / 4, width, height };
+  return page.screenshot({ clip, animations: 'disabled' });
+}
+
+/** Takes the middle of the map after it has come to rest. */
+async function takeStill(page: Page): Promise<Buffer> {
+  let last = await takeMiddle(page);
+  await expect
+    .poll(async () => {
+      const next = await takeMiddle(page);
+      const isStill = next.equals(last);
+      last = next;
+      return isStill;
+    })
+    .toBe(true);
+  return last;
+}
+
 test.describe('work cycles', () => {
   test.use({ expectedErrors: /status of 500/ });
 
@@ -80,7 +103,22 @@ test.describe('work cycles', () => {
     await expect(cyclesOf(page).getByRole('row').nth(1)).toContainText(/Face 3.*Tip/);
     await page.locator('summary', { hasText: 'Visits behind these figures' }).click();
     await expect(page.getByText('Zones of 50 m need a position each minute.')).toBeVisible();
-    await cyclesOf(page).getByRole('button', { name: 'Haul' }).first().click();
+    const haul = cyclesOf(page).getByRole('button', { name: 'Haul' }).first();
+    await haul.focus();
+    await page.keyboard.press('Enter');
+    await expect(haul).toHaveAttribute('aria-pressed', 'true');
+    const note = page.getByRole('status').filter({ hasText: /^Haul Dumper 4, \d\d:\d\d–\d\d:\d\d$/ });
+    await expect(note).toBeVisible();
+    const framed = await takeStill(page);
+    await page.getByRole('button', { name: 'Remove from the map' }).click();
+    await expect(haul).toHaveAttribute('aria-pressed', 'false');
+    // The map stays where it is, so what changes in its middle is the line.
+    await expect.poll(async () => (await takeMiddle(page)).equals(framed)).toBe(false);
+    await haul.click();
+    await expect(note).toBeVisible();
+    await haul.click();
+    await expect(note).toHaveCount(0);
+    await haul.click();
     const file = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download parts of cycles' }).click();
     expect((await file).suggestedFilename()).toMatch(/^work_cycles-routes-\d{8}-\d{8}\.csv$/);

@@ -6,6 +6,7 @@ import { useCall } from '../../../lib/calls/use-call.ts';
 import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
 import { cameraAround } from '../../../map/camera.ts';
 import { FitLayer } from '../../../map/layers/fit-layer.tsx';
+import { LegLayer, type LinePiece } from '../../../map/layers/leg-layer.tsx';
 import { RouteLayer } from '../../../map/layers/route-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
@@ -29,12 +30,14 @@ type Props = {
   readonly bySpeed: boolean;
   readonly limitKmh: number | null;
   readonly selected: string | null;
+  /** The line of a part of a work cycle, with a key of its own; absent for none. */
+  readonly leg?: { readonly key: string; readonly pieces: readonly LinePiece[] } | null;
   readonly onSelect: (key: string) => void;
 };
 
 /** The ways of the chosen machines on a map. Loaded lazily, with the map engine. */
 export function RoutesMap(props: Props) {
-  const { machines, listed, replay, bySpeed, limitKmh, selected, onSelect } = props;
+  const { machines, listed, replay, bySpeed, limitKmh, selected, leg = null, onSelect } = props;
   const { t } = useTranslation();
   const base = useBaseStyle();
   const { data: sites } = useCall(listSiteOutlines, {});
@@ -60,6 +63,7 @@ export function RoutesMap(props: Props) {
     >
       {sites ? <SitesLayer sites={sites.sites} /> : null}
       <RouteLayer ways={ways} stops={stops} selected={selected} tokens={WAY_TOKENS} onSelect={onSelect} />
+      {leg === null ? null : <LegLayer pieces={leg.pieces} />}
       {replay.tracks.map((track) => (
         <ReplayMarker
           key={track.machine.id}
@@ -70,7 +74,10 @@ export function RoutesMap(props: Props) {
       ))}
       <ShowLayer key={machines.map(({ id }) => id).join()} bounds={all} />
       {shown && selected !== null ? <ShowLayer key={selected} bounds={shown} /> : null}
-      <FitLayer all={all} isFollowing={selected === null} />
+      {leg === null || leg.pieces.length === 0 ? null : (
+        <ShowLayer key={leg.key} bounds={cameraAround(leg.pieces.flatMap(({ line }) => line))} />
+      )}
+      <FitLayer all={all} isFollowing={selected === null && leg === null} />
       <MapControls all={all} />
       {base.failure && (
         <div className="routes-notice">

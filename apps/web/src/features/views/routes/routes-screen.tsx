@@ -1,29 +1,31 @@
 import { GET as readRoutes } from '@groundwork/contract/v1/portal/maps/routes/index.ts';
 import { GET as listMachines } from '@groundwork/contract/v1/portal/maps/routes/machines.ts';
 import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import { loadCyclesTexts } from '../../../lib/language/load-cycles-texts.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
 import { toQueryDates, useToday } from '../../figures/periods/public.ts';
+import type { ShownLeg } from '../work-cycles/public.ts';
 import { listRouteItems, toItemKey } from './route-items.ts';
 import { RouteTables } from './route-tables.tsx';
 import { type RoutesSearch, readChosen, toggleChosen } from './routes-search.ts';
 import { RoutesSide } from './routes-side.tsx';
 import './routes.css';
 import { useReplay } from './use-replay.ts';
+import { useShownLeg } from './use-shown-leg.ts';
 
-const WorkCycles = lazy(async () => {
-  const [{ WorkCycles: panels }] = await Promise.all([
-    loadChunk(() => import('../work-cycles/public.ts')),
-    loadCyclesTexts(),
-  ]);
-  return { default: panels };
-});
+const loadCycles = async () => {
+  const [chunk] = await Promise.all([loadChunk(() => import('../work-cycles/public.ts')), loadCyclesTexts()]);
+  return chunk;
+};
+const WorkCycles = lazy(async () => ({ default: (await loadCycles()).WorkCycles }));
+const LegNote = lazy(async () => ({ default: (await loadCycles()).LegNote }));
 const ReplayPanel = lazy(() =>
   loadChunk(() => import('./replay-panel.tsx')).then(({ ReplayPanel }) => ({ default: ReplayPanel })),
 );
@@ -49,7 +51,9 @@ export function RoutesScreen({ search, onSearch }: Props) {
   const dates = toQueryDates(search, today, { startDate: today, endDate: today });
   const chosen = readChosen(search);
   const [selected, setSelected] = useState<string | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const listed = useCall(listMachines, { query: dates }, { keepsPrevious: true });
+  useFirstVideo(listed.data === undefined ? null : 'routes');
   const { data: settings } = useCall(settingsCall, {});
   const limitKmh = settings?.organisation_controls.speeding ?? null;
   const query = {
@@ -72,8 +76,10 @@ export function RoutesScreen({ search, onSearch }: Props) {
     [data, order],
   );
   const replay = useReplay(machines, search.at);
+  const { leg, shown: shownLeg, machine: legMachine, show: showLeg } = useShownLeg(machines, replay.tracks);
   const select = (key: string) => {
     setSelected(key);
+    showLeg(null);
     const item = machines.flatMap(listRouteItems).find((one) => one.key === key);
     if (item !== undefined) replay.clock.seek(Date.parse(item.startTime));
   };
@@ -82,7 +88,16 @@ export function RoutesScreen({ search, onSearch }: Props) {
     const at = Date.parse(instant);
     const item = machine && listRouteItems(machine).find((one) => Date.parse(one.endTime) > at);
     if (item !== undefined) setSelected(item.key);
+    showLeg(null);
     replay.clock.seek(at);
+  };
+  const chooseLeg = (next: ShownLeg | null) => {
+    showLeg(next);
+    if (next === null) return;
+    setSelected(null);
+    replay.clock.seek(Date.parse(next.startTime));
+    // On a phone, the map is above the table.
+    stage.current?.scrollIntoView({ block: 'nearest' });
   };
   const hasCycles = settings?.modules.workCycle === true;
   const hasLoaders = settings?.modules.excavatorView === true;
@@ -104,7 +119,7 @@ export function RoutesScreen({ search, onSearch }: Props) {
               if (next !== null) onSearch({ machines: next });
             }}
           />
-          <div className="routes-stage">
+          <div className="routes-stage" ref={stage}>
             <Suspense fallback={<Loading label={t('map.loading')} />}>
               <RoutesMap
                 machines={machines}
@@ -113,8 +128,17 @@ export function RoutesScreen({ search, onSearch }: Props) {
                 bySpeed={search.colour === 'speed'}
                 limitKmh={limitKmh}
                 selected={selected}
+                leg={leg}
                 onSelect={select}
               />
+              {shownLeg && legMachine ? (
+                <LegNote
+                  leg={shownLeg}
+                  machine={legMachine}
+                  isDrawn={leg !== null && leg.pieces.length > 0}
+                  onClear={() => showLeg(null)}
+                />
+              ) : null}
             </Suspense>
           </div>
           {replay.tracks.length === 0 ? null : (
@@ -154,6 +178,8 @@ export function RoutesScreen({ search, onSearch }: Props) {
                   hasCycles={hasCycles}
                   hasLoaders={hasLoaders}
                   onTime={showTime}
+                  shownLeg={shownLeg}
+                  onLeg={chooseLeg}
                 />
               </Suspense>
             )}

@@ -5,6 +5,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Rows } from '../../../ui/rows.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
+import { isSameLeg, type ShownLeg } from './shown-leg.ts';
 import './work-cycles.css';
 
 /** Rows that are shown at first, and more at each press. */
@@ -14,11 +15,16 @@ type Props = {
   readonly caption: string;
   readonly cycles: readonly WorkCycle[];
   readonly timeZone: string;
+  readonly machineId: string;
+  /** The part of a cycle that the map shows; null for none. */
+  readonly shownLeg: ShownLeg | null;
   readonly onTime: (instant: string) => void;
+  /** Shows a part of a cycle on the map; null: none. */
+  readonly onLeg: (leg: ShownLeg | null) => void;
 };
 
-/** A row for each cycle with its legs; each leg shows itself on the map. */
-export function CyclesTable({ caption, cycles, timeZone, onTime }: Props) {
+/** A row for each cycle with its legs; each leg shows itself on the map, and a second press removes it. */
+export function CyclesTable({ caption, cycles, ...terms }: Props) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(PAGE_ROWS);
   return (
@@ -42,7 +48,7 @@ export function CyclesTable({ caption, cycles, timeZone, onTime }: Props) {
         </thead>
         <tbody>
           {cycles.slice(0, shown).map((cycle) => (
-            <CycleRow key={cycle.dumpTime} cycle={cycle} timeZone={timeZone} onTime={onTime} />
+            <CycleRow key={cycle.dumpTime} cycle={cycle} {...terms} />
           ))}
         </tbody>
       </Rows>
@@ -55,9 +61,9 @@ export function CyclesTable({ caption, cycles, timeZone, onTime }: Props) {
   );
 }
 
-type RowProps = Pick<Props, 'timeZone' | 'onTime'> & { readonly cycle: WorkCycle };
+type RowProps = Omit<Props, 'caption' | 'cycles'> & { readonly cycle: WorkCycle };
 
-function CycleRow({ cycle, timeZone, onTime }: RowProps) {
+function CycleRow({ cycle, timeZone, machineId, shownLeg, onTime, onLeg }: RowProps) {
   const { t } = useTranslation();
   const { dateTime, duration, exact } = useFormats();
   const { startTime, loadZone, dumpZone, legs, tips, isUnconfirmed, hasGap } = cycle;
@@ -78,12 +84,21 @@ function CycleRow({ cycle, timeZone, onTime }: RowProps) {
       </td>
       {CYCLE_LEGS.map((name) => {
         const leg = legs.find((one) => one.leg === name);
+        const isShown = leg !== undefined && isSameLeg(shownLeg, { ...leg, machineId });
         return (
-          <td key={name} data-label={t(`workCycles.${name}`)} className="number">
+          <td
+            key={name}
+            data-label={t(`workCycles.${name}`)}
+            className="number"
+            data-selected={isShown || undefined}
+          >
             {leg === undefined ? (
               '–'
             ) : (
-              <TextButton onClick={() => onTime(leg.startTime)}>
+              <TextButton
+                aria-pressed={isShown}
+                onClick={() => onLeg(isShown ? null : { ...leg, machineId })}
+              >
                 <span className="visually-hidden">{t(`workCycles.${name}`)} </span>
                 {leg.seconds === null ? t('workCycles.open') : duration(leg.seconds)}
               </TextButton>

@@ -1,1 +1,3 @@
+export { LegNote } from './leg-note.tsx';
+export type { ShownLeg } from './shown-leg.ts';
 export { WorkCycles } from './work-cycles.tsx';

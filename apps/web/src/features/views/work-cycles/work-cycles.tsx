@@ -10,6 +10,7 @@ import { DownloadButton } from '../../../ui/download-button.tsx';
 import { CyclesSummary } from './cycles-summary.tsx';
 import { CyclesTable } from './cycles-table.tsx';
 import { LoaderTable } from './loader-table.tsx';
+import type { ShownLeg } from './shown-leg.ts';
 import { VisitReceipts } from './visit-receipts.tsx';
 import './work-cycles.css';
 
@@ -23,14 +24,18 @@ type Props = {
   readonly hasLoaders: boolean;
   /** Shows where a machine was at an instant. */
   readonly onTime: (machineId: string, instant: string) => void;
+  /** The part of a cycle that the map shows; null for none. */
+  readonly shownLeg: ShownLeg | null;
+  /** Shows a part of a cycle on the map; null: none. */
+  readonly onLeg: (leg: ShownLeg | null) => void;
 };
 
 /** What the chosen machines hauled, and whom they loaded; each loads by itself. */
-export function WorkCycles({ machines, dates, hasCycles, hasLoaders, onTime }: Props) {
+export function WorkCycles({ machines, hasCycles, hasLoaders, ...terms }: Props) {
   return machines.map((machine) => {
     if (LOADER_TYPES.includes(machine.machineType))
-      return hasLoaders ? <Loader key={machine.id} machine={machine} dates={dates} onTime={onTime} /> : null;
-    return hasCycles ? <Hauler key={machine.id} machine={machine} dates={dates} onTime={onTime} /> : null;
+      return hasLoaders ? <Loader key={machine.id} machine={machine} {...terms} /> : null;
+    return hasCycles ? <Hauler key={machine.id} machine={machine} {...terms} /> : null;
   });
 }
 
@@ -40,9 +45,9 @@ const REPORTS = [
   { report: 'work_cycles-routes', label: 'downloadLegs' },
 ] as const;
 
-type PartProps = Pick<Props, 'dates' | 'onTime'> & { readonly machine: Machine };
+type PartProps = Omit<Props, 'machines' | 'hasCycles' | 'hasLoaders'> & { readonly machine: Machine };
 
-function Hauler({ machine, dates, onTime }: PartProps) {
+function Hauler({ machine, dates, onTime, shownLeg, onLeg }: PartProps) {
   const { t } = useTranslation();
   const { id, name } = machine;
   const result = useCall(readCycles, { params: { id }, query: dates });
@@ -61,7 +66,10 @@ function Hauler({ machine, dates, onTime }: PartProps) {
                 caption={title}
                 cycles={cycles}
                 timeZone={timezone}
+                machineId={id}
+                shownLeg={shownLeg}
                 onTime={(instant) => onTime(id, instant)}
+                onLeg={onLeg}
               />
               <VisitReceipts visits={visits} timeZone={timezone} />
               <div className="cycle-downloads">
