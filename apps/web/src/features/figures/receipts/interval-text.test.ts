@@ -18,3 +18,7 @@ test('a row that ends with its day ends at 24:00, and a whole day has no times',
 test('a day of 25 hours is a whole day too', () => {
   expect(format('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z')).toBeNull();
 });
+
+test('an instant has one time', () => {
+  expect(format('2026-11-16T06:01:35Z', '2026-11-16T06:01:35Z')).toBe('07:01:35');
+});
