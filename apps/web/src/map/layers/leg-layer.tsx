@@ -20,7 +20,8 @@ export function LegLayer({ pieces }: { readonly pieces: readonly LinePiece[] }):
   useEffect(() => {
     const styles = getComputedStyle(document.documentElement);
     const read = (name: string) => styles.getPropertyValue(name).trim();
-    const [surface, text] = [read('--surface'), read('--text')];
+    // No way has this colour.
+    const [surface, line] = [read('--surface'), read('--active')];
     map.addSource(LEG, {
       type: 'geojson',
       data: { type: 'FeatureCollection', features: [] },
@@ -32,18 +33,18 @@ export function LegLayer({ pieces }: { readonly pieces: readonly LinePiece[] }):
     });
     map.addLayer({
       ...{ id: SEEN, type: 'line', source: LEG, layout: ROUND, filter: ['==', ['get', 'isGap'], false] },
-      paint: { 'line-color': text, 'line-width': 6 },
+      paint: { 'line-color': line, 'line-width': 6 },
     });
     map.addLayer({
       ...{ id: UNSEEN, type: 'line', source: LEG, filter: ['==', ['get', 'isGap'], true] },
-      paint: { 'line-color': text, 'line-width': 4, 'line-dasharray': [1.5, 1.5] },
+      paint: { 'line-color': line, 'line-width': 4, 'line-dasharray': [1.5, 1.5] },
     });
     map.addLayer({
       ...{ id: ENDS, type: 'circle', source: LEG, filter: ['has', 'isEnd'] },
       paint: {
         'circle-radius': 6,
-        'circle-color': ['case', ['get', 'isEnd'], text, surface],
-        'circle-stroke-color': ['case', ['get', 'isEnd'], surface, text],
+        'circle-color': ['case', ['get', 'isEnd'], line, surface],
+        'circle-stroke-color': ['case', ['get', 'isEnd'], surface, line],
         'circle-stroke-width': 3,
       },
     });
