@@ -39,20 +39,14 @@ export function DateMonth({ date, min, max, onPick }: MonthProps) {
   return (
     <>
       <div className="date-month">
-        <button
-          type="button"
-          aria-label={t('words.monthBefore')}
-          onClick={() => setCurrent(addMonths(current, -1))}
-        >
-          ‹
+        <button type="button" onClick={() => setCurrent(addMonths(current, -1))}>
+          <span aria-hidden="true">‹</span>
+          <span className="visually-hidden">{t('words.monthBefore')}</span>
         </button>
         <b aria-live="polite">{formats.month(first)}</b>
-        <button
-          type="button"
-          aria-label={t('words.monthAfter')}
-          onClick={() => setCurrent(addMonths(current, 1))}
-        >
-          ›
+        <button type="button" onClick={() => setCurrent(addMonths(current, 1))}>
+          <span aria-hidden="true">›</span>
+          <span className="visually-hidden">{t('words.monthAfter')}</span>
         </button>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: the days are buttons, with one stop for the keyboard. */}

@@ -140,13 +140,9 @@ function ReplayTime({
   return (
     <div className="replay-time">
       {first === last ? null : (
-        <Button
-          kind="quiet"
-          aria-label={t('routes.replay.previousDay')}
-          disabled={date === first}
-          onClick={() => step(-1)}
-        >
-          ‹
+        <Button kind="quiet" disabled={date === first} onClick={() => step(-1)}>
+          <span aria-hidden="true">‹</span>
+          <span className="visually-hidden">{t('routes.replay.previousDay')}</span>
         </Button>
       )}
       <p>
@@ -154,13 +150,9 @@ function ReplayTime({
         <span className="muted">{formats.dayAndMonth(instant, timeZone)}</span>
       </p>
       {first === last ? null : (
-        <Button
-          kind="quiet"
-          aria-label={t('routes.replay.nextDay')}
-          disabled={date === last}
-          onClick={() => step(1)}
-        >
-          ›
+        <Button kind="quiet" disabled={date === last} onClick={() => step(1)}>
+          <span aria-hidden="true">›</span>
+          <span className="visually-hidden">{t('routes.replay.nextDay')}</span>
         </Button>
       )}
     </div>
