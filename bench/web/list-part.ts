@@ -35,7 +35,9 @@ export async function measureList({ url, fleet, browser }: Portal): Promise<Part
 async function openList(page: Page, machines: number): Promise<void> {
   await page.goto('/machines/list');
   // The rows, their header, and the totals below them.
-  await page.locator(`${GRID}[aria-rowcount="${machines + 2}"]`).waitFor({ timeout: 60_000 });
+  // The machine of another part may be there, too.
+  const countRows = `Number(document.querySelector(${JSON.stringify(GRID)})?.getAttribute('aria-rowcount'))`;
+  await page.waitForFunction(`${countRows} >= ${machines + 2}`, undefined, { timeout: 60_000 });
   // Figures arrive after the machines.
   await page.locator('.grid-totals a').first().waitFor({ timeout: 60_000 });
 }
