@@ -33,7 +33,10 @@ describe('a body', () => {
 
   test('that breaks off after a refusal is still a refusal', async () => {
     breakOff(503, new TypeError('network error'));
-    await expect(send(getDashboard, { query: {} })).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503 });
+    await expect(send(getDashboard, { query: {} })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      status: 503,
+    });
   });
 
   test('that the caller no longer wants is cancelled', async () => {
