@@ -139,6 +139,8 @@ test('the video of each area opens on the first visit, once for a person, and ca
       await other.context().close();
     },
     'map locations': () => expectVideo(page, '/map', 'mapLocations'),
+    'site list': () => expectVideo(page, '/sites/portal', 'siteList'),
+    routes: () => expectVideo(page, '/routes', 'routes'),
     'machine profile: sensor': () => expectVideo(page, `/machines/${tracked.id}`, 'machineSensor'),
     'machine profile: OEM': () => expectVideo(page, `/machines/${fed.id}`, 'machineOem'),
     'machine profile: info': () => expectVideo(page, `/machines/${bare.id}`, 'machineInfo'),

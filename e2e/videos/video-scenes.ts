@@ -62,6 +62,9 @@ const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' });
 const idleShare = (page: Page) => grid(page).getByRole('button', { name: /^Idle share/ });
 const listed = (page: Page) => page.getByRole('list', { name: 'Machines in view' }).getByRole('button');
 
+const sites = (page: Page) => main(page).getByRole('table', { name: 'Site list' });
+const ways = (page: Page) => page.getByRole('table', { name: /^Trips and stops of/ });
+
 const DASHBOARD: readonly Step[] = [
   point(section(/^Now, /)),
   point((page) => main(page).getByRole('list', { name: 'Leading figures' })),
@@ -76,7 +79,9 @@ export async function listScenes(owner: Caller): Promise<Readonly<Record<VideoAr
   const fed = machines.find(
     ({ sources }) => sources.length > 0 && sources.every(({ type }) => isOemSource(type)),
   );
-  if (!tracked || !fed) throw new Error('The demo fleet has no machine with a tracker, or none with a feed');
+  const travelling = machines.find(({ name }) => name.startsWith('AD-5'));
+  if (!tracked || !fed || !travelling)
+    throw new Error('The demo fleet has no machine with a tracker, with a feed, or that travels');
   const bare =
     machines.find(({ sources }) => sources.length === 0) ??
     (await owner(createMachine, {
@@ -137,6 +142,31 @@ export async function listScenes(owner: Caller): Promise<Readonly<Record<VideoAr
         point(title),
         point(section('Hires')),
         point((page) => page.getByRole('button', { name: /attach/i })),
+      ],
+    },
+    siteList: {
+      account: 'owner',
+      address: `/sites/portal?${days}`,
+      steps: [
+        point((page) => sites(page).getByRole('rowheader')),
+        async (page) => {
+          const idle = sites(page).getByRole('button', { name: /^Idle share/ });
+          await press(() => idle)(page);
+          await page.waitForTimeout(REST_MS);
+          await press(() => idle)(page);
+        },
+        follow((page) => main(page).getByRole('link', { name: 'Overview' }), /\/overview\/sites\?/),
+        follow((page) => main(page).locator('a[href^="/overview/sites/"]'), /\/overview\/sites\/\d+/),
+      ],
+    },
+    routes: {
+      account: 'owner',
+      address: `/routes?startDate=${findWorkday(yesterday)}&endDate=${findWorkday(yesterday)}&machines=${travelling.id}`,
+      steps: [
+        point((page) => page.getByRole('list', { name: 'Machines' }).getByRole('button', { pressed: true })),
+        press((page) => ways(page).getByRole('row').filter({ hasText: 'Trip' }).getByRole('button')),
+        press((page) => page.getByRole('button', { name: 'Play' })),
+        press((page) => page.getByLabel('Colour by speed')),
       ],
     },
   };

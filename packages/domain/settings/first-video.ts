@@ -10,6 +10,8 @@ export const VIDEO_STEP_SECONDS = {
   machineSensor: [4, 5, 5, 5],
   machineOem: [4, 5, 5],
   machineInfo: [4, 5, 4],
+  siteList: [4, 5, 5, 5],
+  routes: [4, 5, 5, 5],
 } as const satisfies Record<string, readonly number[]>;
 
 export type VideoArea = keyof typeof VIDEO_STEP_SECONDS;

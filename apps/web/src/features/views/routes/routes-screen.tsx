@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import { loadCyclesTexts } from '../../../lib/language/load-cycles-texts.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading } from '../../../ui/message.tsx';
@@ -52,6 +53,7 @@ export function RoutesScreen({ search, onSearch }: Props) {
   const [selected, setSelected] = useState<string | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const listed = useCall(listMachines, { query: dates }, { keepsPrevious: true });
+  useFirstVideo(listed.data === undefined ? null : 'routes');
   const { data: settings } = useCall(settingsCall, {});
   const limitKmh = settings?.organisation_controls.speeding ?? null;
   const query = {

@@ -4,6 +4,7 @@ import type { GET } from '@groundwork/contract/v1/portal/sites/figures.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
+import { useFirstVideo } from '../../../lib/calls/use-first-video.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -42,6 +43,7 @@ export function SitesFrame({ page, search, onSearch, children }: Props) {
   const typed = useDeferredValue(search.search ?? '');
   const order = parseSiteOrder(search.sortKey);
   const { data } = state.result;
+  useFirstVideo(page === 'list' && data !== undefined ? 'siteList' : null);
   const { modules } = state;
   return (
     <Page
