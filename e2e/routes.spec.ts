@@ -66,6 +66,10 @@ test.describe('routes', () => {
     await rows(page, 'Trip').first().getByRole('button').click();
     await expect(rows(page, 'Trip').first().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
     await expectAccessibleInBoth(page, 'routes');
+    // Texts for screen readers in the scrolled table must not make the screen longer.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect(table(page)).toBeVisible();
+    expect(await page.getByRole('main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
     await page.setViewportSize({ width: 320, height: 700 });
     await expectNoOverflow(page, 'routes');
     await page.setViewportSize({ width: 1280, height: 800 });
