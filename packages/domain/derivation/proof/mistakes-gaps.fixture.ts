@@ -80,7 +80,7 @@ export const MISTAKES_OF_GAPS: readonly Mistake[] = [
   {
     name: 'a gap before covered time is judged',
     file: 'receive-reading.ts',
-    from: '  if (covering && covering.from < covering.until && !source.heard) closeGaps(source);\n',
+    from: '  if (covering && covering.from < covering.until && !source.heard) closeGap(source);\n',
     to: '',
     caughtBy: 'states',
     seed: 129,

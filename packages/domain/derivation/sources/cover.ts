@@ -71,9 +71,11 @@ export function applyCovering(
   place(activeUntil, until, rest);
 }
 
-/** Marks open gaps as missing: a gap that ends in covered time cannot be judged. */
-export function closeGaps(source: Source): void {
-  changeRuns(source.runs, (claim) => (claim.gap?.kind === 'open' ? SILENT : claim));
+/** Marks the gap that ends in covered time as missing: it cannot be judged. Earlier gaps still wait for their fix. */
+export function closeGap(source: Source): void {
+  changeRuns(source.runs, (claim) =>
+    claim.gap?.kind === 'open' && claim.gap.returnedAt === null ? SILENT : claim,
+  );
 }
 
 function placedClaim(claim: Claim, covered: CoveredState, settings: SourceSettings, rules: WorkRules): Claim {

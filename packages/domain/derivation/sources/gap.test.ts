@@ -90,6 +90,30 @@ describe('a night with the isolator open', () => {
     expect(gapBetween(last, ...back('31:00:01'))[0]).toBe('17:00 to 24:00 missing');
   });
 
+  test('is judged by the first fix, even after another silence that ends in covered time', () => {
+    const accelerometer: Item = {
+      kind: 'source-settings',
+      at: 1,
+      sourceId: toSourceId(1),
+      settings: {
+        ...DEFAULT_SOURCE_SETTINGS,
+        offIntervalSeconds: 900,
+        evidence: [...DEFAULT_SOURCE_SETTINGS.evidence, 'accelerometer'],
+      },
+    };
+    const items = [
+      ...digger(),
+      accelerometer,
+      reading('17:00', { ...cutOff, fix: HERE }),
+      reading('30:00', { rpm: 0 }),
+      reading('30:30', { covered: { coversSeconds: 600, activeSeconds: 0, restIdle: false } }),
+      reading('30:40', { rpm: 0, fix: HERE }),
+    ];
+    expect(segmentLines(items, '17:00', '31:00').filter((line) => line.startsWith('24:00'))).toEqual([
+      '24:00 to 30:00 off by isolator of 1',
+    ]);
+  });
+
   test('is missing until the source reports again', () => {
     expect(gapBetween({ ...cutOff, fix: HERE })[0]).toBe('17:00 to 24:00 missing');
   });

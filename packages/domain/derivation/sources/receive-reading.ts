@@ -11,7 +11,7 @@ import { mayCoverTime, type SourceSettings } from '../stream/source-settings.ts'
 import { type Claim, claimsWork, deriveClaim, SILENT, transportedClaim } from './claim.ts';
 import { endContradicted } from './contradiction.ts';
 import { growthSince, hoursGrow, rememberHours } from './counters.ts';
-import { applyCovering, type Covering, closeGaps, placeCoveredTime } from './cover.ts';
+import { applyCovering, type Covering, closeGap, placeCoveredTime } from './cover.ts';
 import { readInput } from './engine-evidence.ts';
 import { judgeByFix, judgeReturn } from './gap.ts';
 import { isIsolated, type Memory } from './memory.ts';
@@ -139,7 +139,7 @@ function judgeGaps(
 ): void {
   const { memory, runs } = source;
   if (!runs.some(({ claim }) => claim.gap?.kind === 'open')) return;
-  if (covering && covering.from < covering.until && !source.heard) closeGaps(source);
+  if (covering && covering.from < covering.until && !source.heard) closeGap(source);
   const { readAt, hours, fix } = memory;
   if (!source.heard && readAt !== null) {
     const isolated = isIsolated(memory);
