@@ -50,7 +50,7 @@ test('a token makes the calls of its view and no other of the contract; it is no
   expect(named('map')).toEqual(
     [
       ...always,
-      ...['', '/base-map', '/live', '/places', '/sites', '/summary'].map(
+      ...['', '/base-map', '/live', '/places', '/positions', '/sites', '/summary'].map(
         (part) => `GET /v1/portal/maps${part}`,
       ),
     ].sort(),

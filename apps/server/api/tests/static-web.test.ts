@@ -20,9 +20,9 @@ const LINKS = {
     '/map': {
       scripts: ['assets/engine-6.js', 'assets/map-5.js'],
       styles: ['assets/engine-6.css'],
-      workers: ['assets/worker-7.js'],
+      prefetched: ['assets/worker-7.js'],
     },
-    '/machines/$id': { scripts: ['assets/machine-8.js'], styles: [], workers: [] },
+    '/machines/$id': { scripts: ['assets/machine-8.js'], styles: [], prefetched: [] },
   },
 };
 const folder = mkdtempSync(join(tmpdir(), 'groundwork-web-'));

@@ -211,6 +211,26 @@ export const ZONES: Area = {
     'GET /v1/portal/zones/suggestions': {
       fields: { suggestions: 'The places, the longest first; at most 10.' },
     },
+    'GET /v1/portal/zones/{id}/restated-days': {
+      fields: {
+        isPending: {
+          text: 'Machines are still being compared with the shape. The days are those found so far.',
+          example: false,
+        },
+        lookedMachines: {
+          text: 'How many machines have been compared with the shape.',
+          unit: 'machines',
+          example: 49,
+        },
+        machines: { text: 'How many machines there are to compare.', unit: 'machines', example: 49 },
+        machineDays: {
+          text: 'How many days of machines changed their time in the zone.',
+          unit: 'machine-days',
+          example: 12,
+        },
+        days: 'The same days in the time zone of the zone, each once, in order.',
+      },
+    },
     'DELETE /v1/portal/zones/{id}': {
       fields: {
         restorableUntil: { text: 'Until when the zone can be restored.', example: '2026-12-24T09:00:00Z' },

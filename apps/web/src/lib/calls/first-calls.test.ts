@@ -3,7 +3,7 @@ import { GET as baseMap } from '@groundwork/contract/v1/portal/maps/base-map/ind
 import { GET as positions } from '@groundwork/contract/v1/portal/maps/positions.ts';
 import { GET as sites } from '@groundwork/contract/v1/portal/maps/sites.ts';
 import { GET as settings } from '@groundwork/contract/v1/users/settings.ts';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { buildAddress } from './api.ts';
 import { FIRST_CALLS, FIRST_CALLS_OF_MAP, makeFirstCalls, takeFirstAnswer } from './first-calls.ts';
 
@@ -18,6 +18,11 @@ function openPage(stored: string | null, address = '/dashboard') {
   vi.stubGlobal('fetch', fetched);
   return fetched;
 }
+
+// Answers that no test took would be those of other tests of this process.
+afterEach(() => {
+  for (const address of [...FIRST_CALLS, ...FIRST_CALLS_OF_MAP]) takeFirstAnswer(address);
+});
 
 test('the first calls are the session and its settings', () => {
   expect(FIRST_CALLS).toEqual([me.path, settings.path]);

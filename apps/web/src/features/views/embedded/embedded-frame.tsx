@@ -26,7 +26,7 @@ const EmbeddedMachine = lazy(() =>
 
 const EmbeddedSite = lazy(async () => {
   const [{ EmbeddedSite }] = await Promise.all([
-    loadChunk(() => import('./embedded-site.tsx')),
+    loadChunk(() => import('../sites/public.ts')),
     loadSitesTexts(),
   ]);
   return { default: EmbeddedSite };

@@ -8,7 +8,10 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { resolvePeriod, toQueryDates, useToday } from '../../figures/periods/public.ts';
-import { listLeadingFigures, SiteLeadingFigures, SiteMachines, SiteNow } from '../sites/public.ts';
+import { listLeadingFigures } from './shown-site-figures.ts';
+import { SiteLeadingFigures } from './site-leading-figures.tsx';
+import { SiteMachines } from './site-machines.tsx';
+import { SiteNow } from './site-now.tsx';
 
 type Props = { readonly siteId: string; readonly onMachine: (machineId: string) => void };
 
