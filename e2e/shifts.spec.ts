@@ -43,6 +43,8 @@ test('the first calendar gets a new version with a night shift and a break', asy
   await expect(page.getByRole('img', { name: '55.5 hours a week' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo version' }).click();
+  // A rehearsal under way would fail without the version.
+  await expect(page.getByRole('dialog')).toContainText('machines would change.');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('img', { name: '50.0 hours a week' })).toBeVisible();
 });
@@ -122,6 +124,7 @@ test.describe('a calendar in use', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('is or was in use');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Undo Excavator Anna' }).click();
+    await expect(page.getByRole('dialog')).toContainText('would change.');
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('This calendar is not assigned yet.')).toBeVisible();
     await remove();
