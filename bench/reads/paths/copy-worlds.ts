@@ -10,6 +10,7 @@ import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../../apps/server/db/database.ts';
 import { SUPERUSER } from '../../../apps/server/db/embedded/cluster.ts';
+import { copyHeat } from './copy-heat.ts';
 import { SITES_A_WORLD, WORLD_E7, WORLDS, ZONES_A_WORLD } from './world.ts';
 
 /** Far above the ids of the first world. */
@@ -70,6 +71,7 @@ export async function copyWorlds(address: DatabaseAddress, organisationId: Organ
     for (const statement of MACHINES(organisationId)) await client.query(statement);
     for (const table of TABLES) await copyTable(client, organisationId, table);
     await copyWays(client, organisationId);
+    await copyHeat(client, organisationId);
     await moveOpenPaths(client, organisationId);
     await client.query('vacuum analyze');
   } finally {

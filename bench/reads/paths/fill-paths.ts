@@ -13,6 +13,7 @@ import { createBuild } from '../../../apps/server/db/build.fixture.ts';
 import type { BuiltOrganisation } from '../../../apps/server/db/built-rows.fixture.ts';
 import type { Database } from '../../../apps/server/db/database.ts';
 import { sql } from '../../../apps/server/db/sql.ts';
+import { restateZones } from '../../../apps/server/features/derivation/marked-zones/restate-zones.ts';
 import { FleetInDatabase } from '../../../apps/server/features/derivation/run/fleet-in-database.fixture.ts';
 import { STARTS_ON } from '../data.ts';
 import { findKept, keepData, type ReadsStorage } from '../reads-storage.ts';
@@ -49,6 +50,9 @@ async function fill({ database }: ReadsStorage, days: number): Promise<Omit<Path
   for (const module of ['geofences', 'workCycle'] as const) await build.module({ organisation, module });
   const { id: personId } = await build.person({ organisation, role: 'viewer' });
   const { firstSiteId, firstZoneId } = await fillZones(database.app, organisation.id);
+  await database.owner.within({}, (db) => db.run(sql`analyze zone, zone_shape`));
+  // Marks of zones without machines; what is derived from now on has its stays.
+  while ((await restateZones(database.app, organisation.id, new Date(now * 1_000))) === 'more');
   const placed = await FleetInDatabase.create(database, fleet, organisation);
   await assignSites(database.app, organisation, firstSiteId);
   await upload(placed, now);
