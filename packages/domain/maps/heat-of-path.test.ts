@@ -5,7 +5,7 @@ import type { Corner, Path } from '../derivation/path/path.ts';
 import { fixWorld } from '../derivation/proof/fix-worlds.fixture.ts';
 import { addPathHeat } from './heat-of-path.ts';
 import { HeatSums } from './heat-sums.ts';
-import { toCell } from './heat-tiles.ts';
+import { BLOCK_ZOOM, CELL_ZOOM, toCell, toCoarserTile } from './heat-tiles.ts';
 import { coarsenHeat, fitHeat } from './heat-zoom.ts';
 
 type Span = { readonly from: number; readonly to: number };
@@ -96,6 +96,32 @@ test('no second is lost: sums are those of the path, however the time is split',
         const borders = [0, ...cuts.map((cut) => 1_700_000_000 + cut).sort((a, b) => a - b), ALL.until];
         const ranges = borders.slice(1).map((until, index) => ({ from: borders[index] ?? 0, until }));
         expect(list(sum(path, idle, ...ranges))).toEqual(list(whole));
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test('blocks from afar have the sums of their cells, and blocks that are near have their cells', () => {
+  fc.assert(
+    fc.property(
+      fixWorld(120),
+      spans,
+      fc.integer({ min: 0, max: 400_000 }),
+      fc.integer({ min: 1, max: 3 }),
+      (fixes, idle, cut, third) => {
+        const path = derivePath(fixes);
+        const range = { from: 1_700_000_000 + cut, until: ALL.until };
+        const isNear = (block: number) => block % 3 === third;
+        const [cells, blocks] = [new HeatSums(), new HeatSums()];
+        addPathHeat(cells, path, idle, range, { blocks, isNear });
+        const whole = sum(path, idle, range);
+        const all = coarsenHeat(cells, CELL_ZOOM, BLOCK_ZOOM);
+        all.addAll(blocks);
+        expect(list(all)).toEqual(list(coarsenHeat(whole, CELL_ZOOM, BLOCK_ZOOM)));
+        const listNear = (sums: HeatSums) =>
+          list(sums).filter(([cell]) => isNear(toCoarserTile(cell, BLOCK_ZOOM)));
+        expect(listNear(cells)).toEqual(listNear(whole));
       },
     ),
     { numRuns: 150 },

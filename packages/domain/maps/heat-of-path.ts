@@ -1,7 +1,8 @@
 import type { Corner, Path, PositionGap } from '../derivation/path/path.ts';
 import { distanceMetres, eastOfE7, wrapLongitudeE7 } from '../derivation/path/plane.ts';
+import type { PositionE7 } from '../readings/reading.ts';
 import type { HeatSums } from './heat-sums.ts';
-import { toCell } from './heat-tiles.ts';
+import { BLOCK_ZOOM, toCell, toCoarserTile } from './heat-tiles.ts';
 
 /** A leg is cut into parts of this length, each at least a second long. */
 const PART_METRES = 20;
@@ -9,19 +10,23 @@ const PART_METRES = 20;
 /** What heat is summed of. */
 export type HeatPath = Pick<Path, 'stops' | 'ways' | 'gaps'>;
 
+/** Sums by block, for what lies in blocks whose cells are not needed: a leg inside of one is added as a whole. */
+export type FarHeat = { readonly blocks: HeatSums; readonly isNear: (block: number) => boolean };
+
 /** Half-open, in seconds since 1970. */
 type Span = { readonly from: number; readonly to: number };
 
 /**
  * Adds where a machine spent [from, until) to sums by cell. A stop's time lies in the cell of its centre, without the gaps in it;
  * each part of a leg lies in the cell of its middle. `idle` is sorted, without overlaps. Sums of the pieces of any split of the
- * time are those of the whole: parts are cut by the leg, and never by the time.
+ * time are those of the whole: parts are cut by the leg, and never by the time. With `far`, sums by block of both are the same.
  */
 export function addPathHeat(
   sums: HeatSums,
   path: HeatPath,
   idle: readonly Span[],
-  { from, until }: { readonly from: number; readonly until: number },
+  { from, until }: Range,
+  far: FarHeat | null = null,
 ): void {
   const reaches = (row: PositionGap) => row.startedAt < until && from < row.endedAt;
   const countIdle = createOverlap(idle.filter((span) => span.from < until && from < span.to));
@@ -29,15 +34,73 @@ export function addPathHeat(
   for (const stop of path.stops.filter(reaches)) {
     const cell = toCell(stop.centre);
     const time = { from: Math.max(stop.startedAt, from), to: Math.min(stop.endedAt, until) };
+    const block = far ? toCoarserTile(cell, BLOCK_ZOOM) : 0;
+    const [target, tile] = far && !far.isNear(block) ? [far.blocks, block] : [sums, cell];
     for (const seen of cutGaps(time, gaps))
-      sums.add(cell, seen.to - seen.from, countIdle(seen.from, seen.to), 0, 0);
+      target.add(tile, seen.to - seen.from, countIdle(seen.from, seen.to), 0, 0);
   }
   for (const { corners } of path.ways.filter(reaches))
-    for (let index = 1; index < corners.length; index += 1) {
-      const [start, end] = [corners[index - 1], corners[index]];
-      if (start && end && start.at < until && from < end.at) addLeg(sums, start, end, countIdle, from, until);
-    }
+    if (far) addFarWay(sums, corners, countIdle, { from, until }, far);
+    else addLegs(sums, corners, countIdle, { from, until });
 }
+
+type Range = { readonly from: number; readonly until: number };
+
+function addLegs(sums: HeatSums, corners: readonly Corner[], countIdle: CountIdle, range: Range): void {
+  for (let index = 1; index < corners.length; index += 1) {
+    const [start, end] = [corners[index - 1], corners[index]];
+    if (start && end && start.at < range.until && range.from < end.at)
+      addLeg(sums, start, end, countIdle, range);
+  }
+}
+
+const toBlock = (position: PositionE7): number => toCoarserTile(toCell(position), BLOCK_ZOOM);
+
+/** Adds legs that follow each other inside of a block as one: what their parts add up to. */
+function addFarWay(
+  sums: HeatSums,
+  corners: readonly Corner[],
+  countIdle: CountIdle,
+  range: Range,
+  { blocks, isNear }: FarHeat,
+): void {
+  const [head] = corners;
+  if (!head) return;
+  let block = toBlock(head);
+  let isWhole = !isNear(block);
+  let [runFrom, metres] = [head.at, 0];
+  const endRun = (at: number) => {
+    const [from, until] = [Math.max(runFrom, range.from), Math.min(at, range.until)];
+    if (from < until) blocks.add(block, until - from, countIdle(from, until), until - from, metres);
+    metres = 0;
+  };
+  for (let index = 1; index < corners.length; index += 1) {
+    const [start, end] = [corners[index - 1], corners[index]];
+    if (!start || !end) continue;
+    const endBlock = toBlock(end);
+    const isRead = start.at < range.until && range.from < end.at;
+    if (isWhole && endBlock === block) {
+      if (isRead) metres += countMetresIn(start, end, range);
+      continue;
+    }
+    if (isWhole) endRun(start.at);
+    if (isRead) addLeg(sums, start, end, countIdle, range);
+    if (endBlock !== block) [block, isWhole] = [endBlock, !isNear(endBlock)];
+    runFrom = end.at;
+  }
+  const last = corners.at(-1);
+  if (isWhole && last) endRun(last.at);
+}
+
+/** Returns how many whole metres of a leg lie in a range; those of a split range add up to those of the whole. */
+function countMetresIn(start: Corner, end: Corner, { from, until }: Range): number {
+  const metres = distanceMetres(start, end);
+  const after = (at: number) => countMetresAfter(metres, start.at, end.at, at);
+  return after(Math.min(end.at, until)) - after(Math.max(start.at, from));
+}
+
+const countMetresAfter = (metres: number, from: number, to: number, at: number): number =>
+  Math.floor((metres * (at - from)) / (to - from));
 
 type CountIdle = (from: number, to: number) => number;
 
@@ -46,15 +109,14 @@ function addLeg(
   start: Corner,
   end: Corner,
   countIdle: CountIdle,
-  from: number,
-  until: number,
+  { from, until }: Range,
 ): void {
   const seconds = end.at - start.at;
   const metres = distanceMetres(start, end);
   const parts = Math.min(seconds, Math.max(1, Math.ceil(metres / PART_METRES)));
   const east = eastOfE7(start.longitudeE7, end.longitudeE7);
   const north = end.latitudeE7 - start.latitudeE7;
-  const metresAfter = (at: number) => Math.floor((metres * (at - start.at)) / seconds);
+  const metresAfter = (at: number) => countMetresAfter(metres, start.at, end.at, at);
   let partEnd = start.at;
   for (let part = 1; part <= parts; part += 1) {
     const partStart = partEnd;

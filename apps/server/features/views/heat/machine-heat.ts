@@ -1,7 +1,7 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { cutSpans, type TimeSpan } from '@groundwork/domain/maps/cut-spans.ts';
 import { addBlocks, addCells } from '@groundwork/domain/maps/heat-bytes.ts';
-import { addPathHeat, type HeatPath } from '@groundwork/domain/maps/heat-of-path.ts';
+import { addPathHeat, type FarHeat, type HeatPath } from '@groundwork/domain/maps/heat-of-path.ts';
 import { type Heat, HeatSums } from '@groundwork/domain/maps/heat-sums.ts';
 import { BLOCK_ZOOM, CELL_ZOOM } from '@groundwork/domain/maps/heat-tiles.ts';
 import { coarsenHeat } from '@groundwork/domain/maps/heat-zoom.ts';
@@ -37,9 +37,9 @@ export class MachineHeat {
   readonly #isOfTrips: boolean;
   readonly #detail: HeatDetail;
   readonly #turn = new Turn();
-  /** Of closed slices. */
+  /** Of closed slices, and of what is not closed where cells are not needed. */
   readonly #blocks = new HeatSums();
-  /** Of what is not closed. */
+  /** Of what else is not closed. */
   readonly #cells = new HeatSums();
   /** Closed slices with a block that is shown, and all; those that are not needed are not kept. */
   readonly #shownSlices: SliceKeys = { machineIds: [], starts: [] };
@@ -64,13 +64,21 @@ export class MachineHeat {
   /** Adds the parts of paths that lie in spans. */
   async addPaths(paths: ReadonlyMap<MachineId, HeatPath>, spans: readonly MachineSpan[]): Promise<void> {
     const idle = this.#isOfTrips ? null : await this.#listIdle(spans);
+    const far = this.#getFar();
     for (const { id, ...span } of spans) {
       const path = paths.get(id);
       if (path === undefined) continue;
       const shown = this.#isOfTrips ? { ...path, stops: [] } : path;
-      addPathHeat(this.#cells, shown, idle?.get(id) ?? [], span);
+      addPathHeat(this.#cells, shown, idle?.get(id) ?? [], span, far);
       await this.#turn.share();
     }
+  }
+
+  /** Where cells are not needed; null: they are everywhere. */
+  #getFar(): FarHeat | null {
+    const { maxSlices, hasBlock, hasPlaces } = this.#detail;
+    if (hasPlaces || (maxSlices > 0 && hasBlock === undefined)) return null;
+    return { blocks: this.#blocks, isNear: maxSlices > 0 && hasBlock ? hasBlock : () => false };
   }
 
   /** Returns the sums of everything. */
