@@ -26,15 +26,17 @@ export async function listRowsInto<Row extends StoredRow>(
     sql`with ranges as (${selectRanges(ranges)})
     select ${name}.machine_id as "machineId", ${selectColumns(table)}
     from ranges cross join lateral (
-      select coalesce(max(started_at), ranges.starts) as starts from ${name}
-      -- the table's key
-      where organisation_id = ${organisationId} and machine_id = ranges.machine_id and started_at <= ranges.starts
-    ) first cross join lateral (
+      select * from (
+        select * from ${name}
+        -- the table's key
+        where organisation_id = ${organisationId} and machine_id = ranges.machine_id and started_at <= ranges.starts
+        order by started_at desc limit 1
+      ) ${name} where ended_at > ranges.starts and ${condition}
+      union all
       select * from ${name}
       -- the table's key
       where organisation_id = ${organisationId} and machine_id = ranges.machine_id
-        and started_at >= first.starts and started_at < ranges.ends and ended_at > ranges.starts
-        and ${condition}
+        and started_at > ranges.starts and started_at < ranges.ends and ${condition}
       -- Machine by machine: else the whole table is read once for all.
       offset 0
     ) ${name}

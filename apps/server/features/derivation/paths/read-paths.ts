@@ -4,7 +4,7 @@ import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { fromStoredGap, POSITION_GAP } from '../outputs/position-gap.ts';
 import { fromStoredStop, STOP } from '../outputs/stop.ts';
-import { fromStoredTrip, TRIP } from '../outputs/trip.ts';
+import { fromStoredTrip, type StoredTrip, TRIP } from '../outputs/trip.ts';
 import { fromStoredWay, WAY } from '../outputs/way.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { Range } from '../tables/swap-sql.ts';
@@ -14,7 +14,10 @@ import { listOpenEnds, listRowsInto } from './path-rows-query.ts';
 export type PathsQuery = { readonly organisationId: OrganisationId } & (
   | { readonly machineIds: readonly MachineId[]; readonly from: number; readonly until: number }
   | { readonly ranges: readonly PathRange[] }
-);
+) & {
+    /** Whether trips are read; true by default. */
+    readonly hasTrips?: boolean;
+  };
 
 type PathRange = OfMachine<{ readonly from: number; readonly until: number }>;
 
@@ -27,7 +30,7 @@ export type StoredPath = Path & { readonly openSince: number | null };
  * machines.
  */
 export async function readPaths(db: Db, query: PathsQuery): Promise<Map<MachineId, StoredPath>> {
-  const { organisationId } = query;
+  const { organisationId, hasTrips } = query;
   const all =
     'ranges' in query ? query.ranges : query.machineIds.map((machineId) => ({ ...query, machineId }));
   const openEnds = await listOpenEnds(
@@ -40,6 +43,7 @@ export async function readPaths(db: Db, query: PathsQuery): Promise<Map<MachineI
     db,
     organisationId,
     ranges.map(({ machineId, from, until }) => ({ machineId, from, before: until })),
+    hasTrips,
   );
   return new Map(
     ranges.map(({ machineId, from, until }) => {
@@ -57,12 +61,15 @@ export async function readSettledPaths(
   db: Db,
   organisationId: OrganisationId,
   ranges: readonly OfMachine<Range>[],
+  hasTrips = true,
 ): Promise<Map<MachineId, Path>> {
   if (ranges.length === 0) return new Map();
-  const stops = await listRowsInto(db, organisationId, STOP, ranges);
-  const trips = await listRowsInto(db, organisationId, TRIP, ranges);
-  const ways = await listRowsInto(db, organisationId, WAY, ranges);
-  const gaps = await listRowsInto(db, organisationId, POSITION_GAP, ranges);
+  const [stops, ways, gaps, trips] = await Promise.all([
+    listRowsInto(db, organisationId, STOP, ranges),
+    listRowsInto(db, organisationId, WAY, ranges),
+    listRowsInto(db, organisationId, POSITION_GAP, ranges),
+    hasTrips ? listRowsInto(db, organisationId, TRIP, ranges) : new Map<MachineId, StoredTrip[]>(),
+  ]);
   return new Map(
     ranges.map(({ machineId }) => [
       machineId,

@@ -3,15 +3,11 @@ import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds, toTimestamp } from '../../../db/instant-sql.ts';
-import { isAmong } from '../../../db/is-among.ts';
 import { sql } from '../../../db/sql.ts';
 
 const idleRow = z.object({ machineId: ids.machineId, from: z.int(), to: z.int() });
 /** A stretch in which the engine idled, in seconds since 1970. */
 type IdleStretch = Pick<z.output<typeof idleRow>, 'from' | 'to'>;
-
-/** No segment is longer: the derivation cuts them at midnights. */
-const MAX_SEGMENT_SECONDS = 2 * 86_400;
 
 /** Lists when machines idled between two instants, in order. Index: segment_pkey. */
 export async function listIdleStretches(
@@ -24,15 +20,26 @@ export async function listIdleStretches(
   },
 ): Promise<Map<MachineId, IdleStretch[]>> {
   const { organisationId, machineIds, from, until } = query;
+  const machines = sql`unnest(${[...machineIds]}::bigint[]) as machine (id)`;
   const rows = await db.rows(
     idleRow,
-    sql`select machine_id as "machineId", ${toEpochSeconds(sql`started_at`)} as from, ${toEpochSeconds(sql`ended_at`)} as to
-      from segment
-      -- segment_pkey
-      where organisation_id = ${organisationId} and ${isAmong(sql`machine_id`, machineIds)} and state = 'idle'
-        and started_at >= ${toTimestamp(from - MAX_SEGMENT_SECONDS)} and started_at < ${toTimestamp(until)}
-        and ended_at > ${toTimestamp(from)}
-      order by machine_id, started_at`,
+    sql`select machine.id as "machineId", ${toEpochSeconds(sql`segment.started_at`)} as from,
+        ${toEpochSeconds(sql`segment.ended_at`)} as to
+      from ${machines} cross join lateral (
+        -- Segments of a machine do not overlap: one at most began before. segment_pkey
+        select first.* from (
+          select * from segment
+          where organisation_id = ${organisationId} and machine_id = machine.id and started_at <= ${toTimestamp(from)}
+          order by started_at desc limit 1
+        ) first where first.ended_at > ${toTimestamp(from)}
+        union all
+        select * from segment
+        where organisation_id = ${organisationId} and machine_id = machine.id
+          and started_at > ${toTimestamp(from)} and started_at < ${toTimestamp(until)}
+        offset 0
+      ) segment
+      where segment.state = 'idle'
+      order by machine.id, segment.started_at`,
   );
   const stretches = new Map<MachineId, IdleStretch[]>();
   for (const { machineId, ...stretch } of rows) {

@@ -29,15 +29,19 @@ export async function measureDwells<V extends Visit>(
           as stay (number, machine_id, starts, ends)
       ) stay
       cross join lateral (
-        -- Segments of a machine do not overlap. segment_pkey
-        select coalesce(max(started_at), stay.started_at) as starts from segment
-        where organisation_id = ${organisationId} and machine_id = stay.machine_id and started_at <= stay.started_at
-      ) first
-      join segment
-      -- segment_pkey
-      on segment.organisation_id = ${organisationId} and segment.machine_id = stay.machine_id
-        and segment.started_at >= first.starts and segment.started_at < stay.ended_at
-        and segment.ended_at > stay.started_at
+        -- Segments of a machine do not overlap: one at most began before. segment_pkey
+        select first.* from (
+          select * from segment
+          where organisation_id = ${organisationId} and machine_id = stay.machine_id and started_at <= stay.started_at
+          order by started_at desc limit 1
+        ) first where first.ended_at > stay.started_at
+        union all
+        select * from segment
+        where organisation_id = ${organisationId} and machine_id = stay.machine_id
+          and started_at > stay.started_at and started_at < stay.ended_at
+        -- Stay by stay: else the whole table is read once for all.
+        offset 0
+      ) segment
       group by stay.number, segment.state`,
   );
   const byVisit = Map.groupBy(rows, ({ visit }) => visit);

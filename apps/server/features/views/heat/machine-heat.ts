@@ -141,7 +141,9 @@ export class MachineHeat {
       if (spans.length === 0) return missing;
       for (const some of inParts(spans, MACHINES_AT_ONCE.paths)) {
         const ranges = some.map(({ id, from, until }) => ({ machineId: id, from, until }));
-        const paths = await readPaths(this.#db, { organisationId: this.#organisationId, ranges });
+        const paths = await readPaths(this.#db, {
+          ...{ organisationId: this.#organisationId, ranges, hasTrips: false },
+        });
         await this.addPaths(paths, some);
         for (const { id } of some) if (!paths.has(id)) missing.add(id);
       }
