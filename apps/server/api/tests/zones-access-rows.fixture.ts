@@ -27,6 +27,7 @@ const forZone = (request: Request = {}): AccessRow => ({
 
 /** Calls about zones. */
 export const ZONES_ROWS: Readonly<Record<string, AccessRow>> = {
+  'GET /v1/portal/zones/{id}/days': forZone(),
   'GET /v1/portal/zones': {
     ids: ['query.siteId'],
     createRequest: async (build, organisation) => ({

@@ -8,6 +8,7 @@ import {
   workCycle,
   workVisit,
 } from '../../entities/work-cycle.ts';
+import { zoneDay, zoneMachineDay, zoneTotal } from '../../entities/zone-day.ts';
 import type { Area, FieldTexts } from '../area.ts';
 
 const TIMES: FieldTexts = {
@@ -21,6 +22,25 @@ const TIMES: FieldTexts = {
   unseenSeconds: { text: 'How much of it the machine was not seen.', example: 0 },
 };
 const count = (text: string, unit: string, example: number) => ({ text, unit, example });
+const DWELL: FieldTexts = {
+  activeSeconds: 'How long it worked inside.',
+  idleSeconds: 'How long it idled inside.',
+  runningSeconds: 'How long it was on inside, without knowing whether it worked.',
+  offSeconds: 'How long it was off inside.',
+  unknownSeconds: 'How long it was inside in an unknown state.',
+};
+const OF_ZONE_DAYS: FieldTexts = {
+  ...DWELL,
+  day: { text: 'The civil date in the time zone of the machine.', example: '2026-11-20' },
+  machines: count('How many machines were inside.', 'machines', 3),
+  machineName: { text: 'The name of the machine.', example: 'Dumper 4' },
+  entries: count(
+    'How often they came in. A return after a short absence and a passage count, too.',
+    'entries',
+    12,
+  ),
+  insideSeconds: { text: 'How long they were seen inside, however short.', example: 840 },
+};
 const OF_CYCLES: FieldTexts = {
   tips: {
     text: 'How often the body was raised. Null if the machine does not report it.',
@@ -52,6 +72,7 @@ export const WORK_CYCLES: Area = {
   addresses: [
     '/v1/portal/maps/cycles',
     '/v1/portal/maps/excavator',
+    '/v1/portal/zones/{id}/days',
     '/v1/portal/zones/{id}/visits',
     '/v1/portal/machines/{id}/visits',
   ],
@@ -70,13 +91,24 @@ export const WORK_CYCLES: Area = {
           text: 'Whether it may have begun earlier: more than seven days before the range is not read.',
           example: false,
         },
-        activeSeconds: 'How long it worked inside.',
-        idleSeconds: 'How long it idled inside.',
-        runningSeconds: 'How long it was on inside, without knowing whether it worked.',
-        offSeconds: 'How long it was off inside.',
-        unknownSeconds: 'How long it was inside in an unknown state.',
+        ...DWELL,
         stays: 'The times inside that the visit is made of.',
       },
+    },
+    ZoneTotal: {
+      schema: zoneTotal,
+      text: 'What machines did inside of a zone.',
+      fields: OF_ZONE_DAYS,
+    },
+    ZoneDay: {
+      schema: zoneDay,
+      text: 'What machines did inside of a zone on a day.',
+      fields: OF_ZONE_DAYS,
+    },
+    ZoneMachineDay: {
+      schema: zoneMachineDay,
+      text: 'What a machine did inside of a zone on a day.',
+      fields: OF_ZONE_DAYS,
     },
     WorkCycle: {
       schema: workCycle,
@@ -201,6 +233,16 @@ export const WORK_CYCLES: Area = {
         },
         summary: 'The sums over its visits.',
         visits: 'The visits to load zones, in the order of time.',
+      },
+    },
+    'GET /v1/portal/zones/{id}/days': {
+      fields: {
+        ...DAYS,
+        byMachine: { text: 'Whether days are listed by machine, too.', example: 'true' },
+        pendingMachines: count('How many machines are being derived again.', 'machines', 0),
+        total: 'The sums over all days.',
+        days: 'The days on which machines were inside, the latest first.',
+        machineDays: 'The same by machine. Empty unless requested.',
       },
     },
     'GET /v1/portal/zones/{id}/visits': {

@@ -7,6 +7,7 @@ import { fromStoredStop, STOP } from '../outputs/stop.ts';
 import { fromStoredWay, WAY } from '../outputs/way.ts';
 import type { OfMachine } from '../tables/machine-rows.ts';
 import type { Range } from '../tables/swap-sql.ts';
+import { joinBoxes } from './join-boxes.ts';
 import { listRowsInto } from './path-rows-query.ts';
 
 /** Above, rows are compared with one box around all. */
@@ -24,7 +25,7 @@ export async function readNearPlaces(
   ranges: readonly OfMachine<Range>[],
   boxes: readonly BoxE7[],
 ): Promise<Map<MachineId, Pick<Path, 'stops' | 'ways'>>> {
-  const near = joinBoxes(boxes).flatMap(listTurns);
+  const near = joinBoxes(boxes, MAX_BOXES).flatMap(listTurns);
   if (near.length === 0 || ranges.length === 0) return new Map();
   const stops = await listRowsInto(db, organisationId, STOP, ranges, meetsAny(near, isStopIn));
   const ways = await listRowsInto(db, organisationId, WAY, ranges, meetsAny(near, isWayIn));
@@ -44,18 +45,6 @@ export const listTurns = (box: BoxE7): BoxE7[] =>
   [0, TURN_E7, -TURN_E7]
     .map((turn) => ({ ...box, west: box.west + turn, east: box.east + turn }))
     .filter(({ west, east }) => west <= HALF_TURN_E7 && east >= -HALF_TURN_E7);
-
-function joinBoxes(boxes: readonly BoxE7[]): readonly BoxE7[] {
-  if (boxes.length <= MAX_BOXES) return boxes;
-  return [
-    boxes.reduce((all, { west, south, east, north }) => ({
-      west: Math.min(all.west, west),
-      south: Math.min(all.south, south),
-      east: Math.max(all.east, east),
-      north: Math.max(all.north, north),
-    })),
-  ];
-}
 
 /** Condition: the row meets one of the boxes. */
 const meetsAny = (boxes: readonly BoxE7[], isIn: (box: BoxE7) => Sql): Sql =>

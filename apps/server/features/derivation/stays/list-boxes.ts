@@ -1,12 +1,13 @@
 import { boxOf } from '@groundwork/domain/derivation/path/box.ts';
 import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
+import { joinBoxes } from '../paths/join-boxes.ts';
 
 /** Above, one box around all rows is cheaper to look for than one for each. */
 const MAX_BOXES = 500;
 
 /** Lists the boxes of the stops and pieces of a path, or one around all if they are many. */
-export function listBoxes({ stops, ways }: Pick<Path, 'stops' | 'ways'>): BoxE7[] {
+export function listBoxes({ stops, ways }: Pick<Path, 'stops' | 'ways'>): readonly BoxE7[] {
   const boxes = [
     ...stops.map(({ centre }) => boxOf([centre])),
     ...ways.map(({ corners }) => boxOf(corners)),
@@ -16,13 +17,5 @@ export function listBoxes({ stops, ways }: Pick<Path, 'stops' | 'ways'>): BoxE7[
     east: eastE7,
     north: northE7,
   }));
-  if (boxes.length <= MAX_BOXES) return boxes;
-  return [
-    boxes.reduce((all, { west, south, east, north }) => ({
-      west: Math.min(all.west, west),
-      south: Math.min(all.south, south),
-      east: Math.max(all.east, east),
-      north: Math.max(all.north, north),
-    })),
-  ];
+  return joinBoxes(boxes, MAX_BOXES);
 }

@@ -113,7 +113,7 @@ export async function rehearseVisits(
 }
 
 /** Computes the stays of machines in zones from their settled paths near them. */
-async function findSettledStays(
+export async function findSettledStays(
   db: Db,
   { organisationId, ranges }: VisitsQuery,
   { index }: ZoneSet,
@@ -178,7 +178,8 @@ async function readVisitedZones(
   return readZones(db, { organisationId, zoneIds });
 }
 
-const groupStays = (stays: ReadStays['stays']): Stays =>
+/** Groups stored stays by zone. */
+export const groupStays = (stays: ReadStays['stays']): Stays =>
   new Map([...Map.groupBy(stays, ({ zoneId }) => zoneId)].map(([zoneId, own]) => [zoneId, [...own]]));
 
 function joinOpenStays(settled: Stays, open: Stays, from: number, until: number): Stays {
