@@ -110,6 +110,7 @@ test.describe('zones', () => {
     await expect(page.getByRole('button', { name: 'Circle', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Show visits' }).click();
     await expect(page.getByText('All 0 machines looked at. 0 visits by 0 machines.')).toBeVisible();
+    await expect(page.getByText('No machine was inside on these days.')).toBeVisible();
     await expectAccessibleInBoth(page, 'the form of a zone');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectAccessibleInBoth(page, 'zones');

@@ -13,6 +13,7 @@ import { ShapeFields } from './shape-fields.tsx';
 import type { OutlineDraft } from './use-outline-history.ts';
 import { useSaveZone } from './use-save-zone.ts';
 import { ZoneChanges } from './zone-changes.tsx';
+import { ZoneDays } from './zone-days.tsx';
 import { toZoneDraft, toZoneFields } from './zone-draft.ts';
 import { ZoneFields } from './zone-fields.tsx';
 import { ZoneShapes } from './zone-shapes.tsx';
@@ -72,6 +73,7 @@ export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, o
         rules={getVisitRules(toZoneFields(fields, formats.language))}
         timeZone={timeZone}
       />
+      {stored === null ? null : <ZoneDays zoneId={stored.id} timeZone={timeZone} />}
       {stored === null ? null : (
         <section className="zone-more" aria-label={t('zones.more')}>
           <h2>{t('zones.shapes')}</h2>
