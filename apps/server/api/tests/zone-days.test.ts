@@ -198,6 +198,11 @@ test('a member with limits sees the days of its machines only', async ({
   expect(seen.machineDays.length).toBeGreaterThan(0);
   expect(seen.machineDays).toEqual(all.machineDays.filter((row) => row.machineId === String(machineId)));
   expect(seen.total.machines).toBe(1);
+  // The last change of the shape changed days of other machines, too.
+  const readChanges = async (as: string) =>
+    (await portal.send('GET', `/v1/portal/zones/${zone.id}/restated-days`, { token: as })).body;
+  expect(await readChanges(limited.token)).toMatchObject({ machines: 1, machineDays: null, days: [] });
+  expect(await readChanges(token)).toMatchObject({ machineDays: all.machineDays.length });
 });
 
 test('days are at most 31, and are listed by machine only on request', async ({

@@ -4,6 +4,8 @@ import { orNotFound } from '../../../../../platform/refusal.ts';
 import { handle } from '../../../../http/handle.ts';
 import { getRowKey } from '../../../../http/request-keys.ts';
 
-export const GET = handle(contract.GET, async ({ db, session, params }) =>
-  orNotFound(await findRestatedDays(db, getRowKey(session.organisation, params))),
-);
+/** The days are kept for all machines together, so a member with limits does not see them. */
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, params }) => {
+  const found = orNotFound(await findRestatedDays(db, getRowKey(organisation, params)));
+  return organisation.isLimited ? { ...found, machineDays: null, days: [] } : found;
+});
