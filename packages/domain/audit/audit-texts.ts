@@ -12,6 +12,7 @@ export function listFieldKeys(path: string) {
 
 type TextKey =
   | ReturnType<typeof listFieldKeys>[number]
+  | `videos.${string}.title`
   | `${'roles.names' | 'account.methods' | 'account.factors' | 'machineTypes' | 'arrival.types' | 'machineCategories' | 'record.ownership' | 'record.fuels'}.${string}`;
 
 /** The keys of texts that may name a value of a field: the first that exists. */
@@ -48,11 +49,15 @@ export function findText(find: (key: TextKey) => string | null, keys: readonly T
   return null;
 }
 
-/** Returns the names of fields that a value lists, as `fields` and `settings` do; null for values of other fields. */
+const LISTING_FIELDS: readonly string[] = ['fields', 'settings', 'areas'];
+
+/** Returns the fields or areas of videos that a value lists, as `fields`, `settings` and `areas` do; null for values of other fields. */
 export const readFieldList = (field: string, value: unknown): readonly string[] | null =>
-  (field === 'fields' || field === 'settings') && typeof value === 'string'
-    ? value.split(/[, ]+/).filter(Boolean)
-    : null;
+  LISTING_FIELDS.includes(field) && typeof value === 'string' ? value.split(/[, ]+/).filter(Boolean) : null;
+
+/** The keys of texts that may name one of the parts that the value of a field lists: the first that exists. */
+export const listPartKeys = (field: string, part: string): readonly TextKey[] =>
+  field === 'areas' ? [`videos.${part}.title`] : listFieldKeys(part);
 
 /** Returns the parts of a value that has several: the items of a list under no name, or named fields without the empty ones. */
 export function readParts(value: unknown): readonly (readonly [name: string | null, part: unknown])[] | null {

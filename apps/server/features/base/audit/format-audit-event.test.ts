@@ -35,6 +35,9 @@ test('fields and values have the words of the screen', () => {
   expect(formatSubject('method', 'link')).toBe('Way in: one-time link');
   expect(formatSubject('secondFactor', 'totp')).toBe('Second factor: authenticator app');
   expect(formatSubject('fields', 'note, serialNumber')).toBe('Fields: Note, Serial number');
+  expect(formatSubject('areas', 'siteList, mapLocations, gone')).toBe(
+    'Areas: The site list, The live map, gone',
+  );
   expect(formatSubject('fuel', true)).toBe('Fuel: Yes');
   expect(formatChange('settings.modules.fuel', [false, true])).toBe('Fuel: No → Yes');
   expect(formatChange('settings.navigation.gateways', [false, true])).toBe('Gateways: No → Yes');

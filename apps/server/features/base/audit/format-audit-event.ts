@@ -1,6 +1,7 @@
 import {
   findText,
   listFieldKeys,
+  listPartKeys,
   listValueKeys,
   readFieldList,
   readParts,
@@ -39,7 +40,8 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
     if (things)
       return things.map((thing) => withId(names[toThingKey(thing)] ?? null, thing.id)).join(', ') || '–';
     const listed = readFieldList(field, value);
-    if (listed) return listed.map(nameKnown).join(', ');
+    if (listed)
+      return listed.map((part) => findText(texts.find, listPartKeys(field, part)) ?? part).join(', ');
     if (typeof value === 'string' || typeof value === 'number') {
       const text = String(value);
       return withId(

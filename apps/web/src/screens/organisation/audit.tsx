@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { AuditPage } from '../../features/views/audit/audit-page.tsx';
 import { loadPeopleTexts } from '../../lib/language/load-people-texts.ts';
 import { loadStaffTexts } from '../../lib/language/load-staff-texts.ts';
+import { loadVideoTexts } from '../../lib/language/load-video-texts.ts';
 import { civilDate, idOrCode, optional } from '../../lib/search-params.ts';
 
 const auditSearch = z.object({
@@ -17,8 +18,8 @@ const auditSearch = z.object({
 
 export const Route = createFileRoute('/organisation/audit')({
   beforeLoad: loadPeopleTexts,
-  // The names of modules and menu entries.
-  loader: loadStaffTexts,
+  // The names of modules, menu entries and help videos.
+  loader: () => Promise.all([loadStaffTexts(), loadVideoTexts()]),
   validateSearch: auditSearch,
   component: AuditScreen,
 });

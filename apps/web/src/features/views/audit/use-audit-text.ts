@@ -1,6 +1,7 @@
 import {
   findText,
   listFieldKeys,
+  listPartKeys,
   listValueKeys,
   readFieldList,
   readParts,
@@ -47,7 +48,7 @@ export function useAuditText(names: ThingNames) {
     const things = listValueThings(field, value);
     if (things) return things.map((thing) => names[toThingKey(thing)] ?? thing.id).join(', ') || '–';
     const listed = readFieldList(field, value);
-    if (listed) return listed.map(nameKnown).join(', ');
+    if (listed) return listed.map((part) => findText(find, listPartKeys(field, part)) ?? part).join(', ');
     if (typeof value === 'number')
       return field.endsWith('Id')
         ? String(value)

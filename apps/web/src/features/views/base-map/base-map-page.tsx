@@ -7,7 +7,8 @@ import {
 import { GET as readTrial } from '@groundwork/contract/v1/portal/maps/base-map/trial.ts';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
-import { useMay, useMayOpen } from '../../../lib/session/authentication.ts';
+import { useAuthentication, useMay, useMayOpen } from '../../../lib/session/authentication.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { NotAllowedPage } from '../../../ui/not-allowed-page.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -45,6 +46,7 @@ export function OrganisationBaseMapPage() {
         <Page
           title={t('baseMap.title')}
           lead={t(mayChoose ? 'baseMap.organisationLead' : 'baseMap.notAllowedLead')}
+          actions={mayChoose ? null : <AllowLink />}
         >
           {mayChoose && mayTry ? (
             <Choice choice={choice} scope="organisation" call={saveOrganisation} />
@@ -54,6 +56,19 @@ export function OrganisationBaseMapPage() {
         </Page>
       )}
     </CallBoundary>
+  );
+}
+
+/** Leads internal staff to where they allow the organisation a base map of its own. */
+function AllowLink() {
+  const { t } = useTranslation();
+  const mayAllow = useMay('organisations.manage');
+  const id = useAuthentication().session?.organisation?.id;
+  if (!mayAllow || id === undefined) return null;
+  return (
+    <ButtonLink to="/admin/orgs/settings/$id" params={{ id: String(id) }}>
+      {t('baseMap.allowHere')}
+    </ButtonLink>
   );
 }
 
