@@ -31,3 +31,6 @@ export const FieldPair = ({ children }: Props) => <div className="form-pair">{ch
 
 /** Date fields next to each other: they need more room. */
 export const DatePair = ({ children }: Props) => <div className="form-pair form-dates">{children}</div>;
+
+/** Fields with long values next to each other: they need as much room as dates. */
+export const WideFieldPair = DatePair;

@@ -11,6 +11,6 @@ export function useFigureHead(): (figure: Figure) => string {
   return (figure) => {
     const { name: unit } = toTableUnit(getUnit(figure));
     const name = t(`figures.names.${figure}`);
-    return unit === null ? name : `${name}, ${formats.measure(1, unit).unit}`;
+    return unit === null ? name : t('figures.head', { name, unit: formats.measure(1, unit).unit });
   };
 }

@@ -7,7 +7,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button, ButtonRow } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormFailure } from '../../../ui/form-failure.tsx';
-import { FieldPair, Form } from '../../../ui/form-layout.tsx';
+import { Form, WideFieldPair } from '../../../ui/form-layout.tsx';
 import { formatMinutes } from './format-minutes.ts';
 
 type Limits = Pick<SignInRules, 'maxSignInMinutes' | 'maxIdleMinutes'>;
@@ -40,10 +40,10 @@ export function SignInLimitsForm({ limits }: { readonly limits: Limits }) {
   };
   return (
     <Form onSubmit={submit}>
-      <FieldPair>
+      <WideFieldPair>
         <SelectField {...field('maxSignInMinutes', t('signInRules.endsAfter'), SIGN_IN)} />
         <SelectField {...field('maxIdleMinutes', t('signInRules.endsUnused'), IDLE)} />
-      </FieldPair>
+      </WideFieldPair>
       <p className="fine-print">{t('signInRules.limitsHint')}</p>
       <FormFailure failure={setting.error} />
       <ButtonRow>

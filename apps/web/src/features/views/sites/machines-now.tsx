@@ -11,6 +11,17 @@ export const formatStates = (t: TFunction, formats: Formats, states: PlaceFigure
     .map(({ state, numberOfMachines }) => `${t(`states.${state}`)} ${formats.number(numberOfMachines)}`)
     .join(', ');
 
+/** Names the number of machines that are at a place now, and their states with their counts. */
+export const formatMachinesNow = (
+  t: TFunction,
+  formats: Formats,
+  { numberOfMachines, states }: Pick<PlaceFigures, 'numberOfMachines' | 'states'>,
+): string =>
+  t('siteViews.machinesNowStates', {
+    machines: t('siteViews.machinesNowCount', { count: numberOfMachines }),
+    states: formatStates(t, formats, states),
+  });
+
 /** The shares of the states of machines that are at a place now. */
 export function MachinesNow({
   states,

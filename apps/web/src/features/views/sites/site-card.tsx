@@ -5,7 +5,7 @@ import { AddressLink } from '../../../ui/address-link.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
 import { GroundLine } from '../../../ui/ground-line.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { formatStates, MachinesNow } from './machines-now.tsx';
+import { formatMachinesNow, MachinesNow } from './machines-now.tsx';
 import { siteAddress } from './site-address.ts';
 import type { SitesSearch } from './site-search.ts';
 import './site-card.css';
@@ -29,9 +29,7 @@ export function SiteCard({ site, figures, search }: Props) {
       <div className="site-overview-now">
         <MachinesNow states={site.states} height={16} />
         <p className="muted">
-          {site.numberOfMachines === 0
-            ? t('siteViews.nobodyNow')
-            : `${t('siteViews.machinesNowCount', { count: site.numberOfMachines })}: ${formatStates(t, formats, site.states)}`}
+          {site.numberOfMachines === 0 ? t('siteViews.nobodyNow') : formatMachinesNow(t, formats, site)}
         </p>
       </div>
       <dl>

@@ -8,7 +8,7 @@ import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { formatStates, MachinesNow } from './machines-now.tsx';
+import { formatMachinesNow, MachinesNow } from './machines-now.tsx';
 import './site-page.css';
 
 const SiteMachinesMap = lazy(() =>
@@ -38,10 +38,7 @@ export function SiteNow({ answer: { site, place, machines }, onMachine }: Props)
         ) : (
           <>
             <MachinesNow states={place.states} height={20} />
-            <p>
-              {t('siteViews.machinesNowCount', { count: place.numberOfMachines })}:{' '}
-              {formatStates(t, formats, place.states)}
-            </p>
+            <p>{formatMachinesNow(t, formats, place)}</p>
           </>
         )}
         {site.outline === null && located.length === 0 ? (
