@@ -29,8 +29,5 @@ export const FormStack = ({ children }: Props) => <div className="form">{childre
 /** Fields next to each other, as far as there is room. */
 export const FieldPair = ({ children }: Props) => <div className="form-pair">{children}</div>;
 
-/** Date fields next to each other: they need more room. */
-export const DatePair = ({ children }: Props) => <div className="form-pair form-dates">{children}</div>;
-
-/** Fields with long values next to each other: they need as much room as dates. */
-export const WideFieldPair = DatePair;
+/** Fields with wide values, such as dates, next to each other: they need more room. */
+export const WideFieldPair = ({ children }: Props) => <div className="form-pair form-wide">{children}</div>;

@@ -10,7 +10,7 @@ import {
   toTypedInterval,
 } from '../lib/time/typed-interval.ts';
 import { DateField } from './date-field.tsx';
-import { DatePair } from './form-layout.tsx';
+import { WideFieldPair } from './form-layout.tsx';
 
 /** An interval being typed, in the local time of a zone. */
 export type IntervalDraft = {
@@ -49,7 +49,7 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
       ? failureText(t, failure)
       : fieldText(t, failure, names[end], labels[end]);
   return (
-    <DatePair>
+    <WideFieldPair>
       <DateField
         withTime
         label={labels.from}
@@ -66,6 +66,6 @@ export function IntervalFields({ draft, labels, names, failure }: Props) {
         onChange={(to) => change({ ...typed, to })}
         problem={findProblem('to')}
       />
-    </DatePair>
+    </WideFieldPair>
   );
 }

@@ -11,7 +11,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { DatePair } from '../../../ui/form-layout.tsx';
+import { WideFieldPair } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type AreaLook, useAreaVisits } from './use-area-visits.ts';
 import './zones.css';
@@ -43,7 +43,7 @@ export function AreaVisits({ outline, rules, timeZone }: Props) {
     <section className="zone-more" aria-labelledby="zone-visits">
       <h2 id="zone-visits">{t('zones.visits.title')}</h2>
       <p className="muted">{t('zones.visits.text')}</p>
-      <DatePair>
+      <WideFieldPair>
         {(['startsOn', 'endsOn'] as const).map((name) => (
           <DateField
             key={name}
@@ -53,7 +53,7 @@ export function AreaVisits({ outline, rules, timeZone }: Props) {
             onChange={(day) => setDays({ ...days, [name]: day })}
           />
         ))}
-      </DatePair>
+      </WideFieldPair>
       <div className="zones-actions">
         <Button disabled={outline === null} busy={isRunning} onClick={ask}>
           {t('zones.visits.show')}

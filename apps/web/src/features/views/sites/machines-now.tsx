@@ -6,7 +6,7 @@ import type { Formats } from '../../../lib/language/format.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 
 /** Names the states of the machines with their counts. */
-export const formatStates = (t: TFunction, formats: Formats, states: PlaceFigures['states']): string =>
+const formatStates = (t: TFunction, formats: Formats, states: PlaceFigures['states']): string =>
   states
     .map(({ state, numberOfMachines }) => `${t(`states.${state}`)} ${formats.number(numberOfMachines)}`)
     .join(', ');
