@@ -8,7 +8,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { DatePair } from '../../../ui/form-layout.tsx';
+import { WideFieldPair } from '../../../ui/form-layout.tsx';
 import './zones.css';
 
 type Props = {
@@ -42,7 +42,7 @@ export function ZoneDays({ zoneId, timeZone }: Props) {
     <section className="zone-more" aria-labelledby="zone-days">
       <h2 id="zone-days">{t('zones.days.title')}</h2>
       <p className="muted">{t('zones.days.text')}</p>
-      <DatePair>
+      <WideFieldPair>
         <DateField
           label={t('zones.visits.startsOn')}
           max={today}
@@ -55,7 +55,7 @@ export function ZoneDays({ zoneId, timeZone }: Props) {
           value={range.end}
           onChange={(day) => setDay('end', day)}
         />
-      </DatePair>
+      </WideFieldPair>
       <CallBoundary result={result} failed={t('zones.days.failed')}>
         {({ days, total, pendingMachines }) => (
           <>
