@@ -4,4 +4,3 @@ export { findPathBox, readSeenPath, type SeenPath } from './read-seen-paths.ts';
 export { readZoneAlerts, type ZoneAlerts } from './read-zone-alerts.ts';
 export { readZoneDays } from './read-zone-days.ts';
 export { readZones, type VisitedZone, type ZoneSet } from './read-zones.ts';
-export { findRestatedDays } from './restated-days-query.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@groundwork/contract/v1/portal/zones/_id/restated-days.ts';
-import { findRestatedDays } from '../../../../../features/figures/visits/public.ts';
+import { findRestatedDays } from '../../../../../features/figures/visits/restated-days-query.ts';
 import { orNotFound } from '../../../../../platform/refusal.ts';
 import { handle } from '../../../../http/handle.ts';
 import { getRowKey } from '../../../../http/request-keys.ts';
