@@ -42,6 +42,12 @@ async function readConnections(page: Page, open: () => Promise<unknown>): Promis
 test.describe('internal staff', () => {
   test.use({ visitor: 'staff', expectedErrors: /ERR_(CONNECTION|SOCKET)_/ });
 
+  test('are led from the base map of their organisation to where they allow another', async ({ page }) => {
+    await page.goto('/organisation/base-map');
+    await page.getByRole('link', { name: 'Allow another base map' }).click();
+    await expect(page.getByLabel('Administrators may choose a base map of their own')).toBeVisible();
+  });
+
   test('try a base map, save it for everybody, and get the offline map when it is gone', async ({ page }) => {
     const { styles, tiles } = await startMap();
     const gone = await startMapServer(() => null);
@@ -152,6 +158,7 @@ test.describe('an administrator', () => {
     await expect(
       page.getByText('Internal staff can allow it one of its own.', { exact: false }),
     ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Allow another base map' })).toHaveCount(0);
     const params = { id: String(organisation.id) };
     await portal.build.staff.call(allowBaseMap, { params, body: { mayChoose: true } });
 
