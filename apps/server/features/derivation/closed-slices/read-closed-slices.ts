@@ -33,7 +33,9 @@ export async function readClosedSlices(
     const [first, last] = [slices[0], slices.at(-1)];
     return first && last ? [{ machineId, from: first.from, before: last.until }] : [];
   });
-  const paths = await readSettledPaths(db, organisationId, ranges);
+  // A row that ends where the slice starts shows that a stay began before it.
+  const wider = ranges.map((range) => ({ ...range, from: range.from - 1 }));
+  const paths = await readSettledPaths(db, organisationId, wider);
   const segments =
     ranges.length > 0 ? await listRowsOfSlices(db, organisationId, SEGMENT, ranges) : new Map<never, never>();
   return found.map(({ machineId, replaced, slices, open }) => {
