@@ -21,6 +21,7 @@ export const MACHINE_LABELS: Readonly<Record<string, readonly string[]>> = {
   ],
   ways: ['routes.machines', 'routes.replay.machine', 'routes.rules.machine'],
   sites: ['siteViews.machine'],
+  zones: ['zones.days.machines'],
   moving: ['movingIn.kinds.machines'],
 };
 
