@@ -21,8 +21,6 @@ const CLOCK = {
   SLOW_CLOCK_STARTS_AT: NOW.toISOString(),
 };
 
-const MAP_REST_MS = 1_500;
-
 type Picture = {
   readonly name: string;
   readonly address: string;
@@ -32,6 +30,13 @@ type Picture = {
 
 const visible = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+
+/** Waits until every map of the page has its ground. */
+async function expectMapsDrawn(page: Page): Promise<void> {
+  await expect(page.locator('.when-seen[aria-busy]')).toHaveCount(0);
+  await expect(page.getByText('Loading the map')).toHaveCount(0);
+  await expect(page.locator('.map-canvas:not([data-drawn])')).toHaveCount(0);
+}
 
 /** The main screens, each high enough for all of it. */
 const listPictures = (machine: string, calendar: string): readonly Picture[] => [
@@ -58,11 +63,7 @@ const listPictures = (machine: string, calendar: string): readonly Picture[] => 
     name: 'map',
     address: '/map?view=51.5,0.3,9',
     height: 800,
-    show: async (page) => {
-      await visible(page, 'Dumper Bert');
-      // A map is still for a moment before its ground arrives.
-      await page.waitForTimeout(MAP_REST_MS);
-    },
+    show: (page) => visible(page, 'Dumper Bert'),
   },
   {
     name: 'receipt',
@@ -112,6 +113,7 @@ test('the main screens look as they were approved', async ({ browser }) => {
     await page.goto(address);
     await show(page);
     await expect(page.locator('.skeleton-pieces')).toHaveCount(0);
+    await expectMapsDrawn(page);
     await expect.soft(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.002 });
   }
   await context.close();
