@@ -6,6 +6,7 @@ import { createBuild } from '../../../db/build.fixture.ts';
 import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { type Sql, sql } from '../../../db/sql.ts';
 import { restateNext } from '../../../jobs/derivation/restate-zones.ts';
+import { archiveMachine } from '../../machines/archiving/archive-machine.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 import { restateStays } from '../stays/restate-stays.ts';
 import { listMarkedZones } from '../stays/zone-mark-store.ts';
@@ -119,6 +120,29 @@ test('stays follow the path in any portions, and zones drawn before, between and
   await restate();
   expect(await countStays()).toEqual({ stays: 0, seconds: 0 });
   expect(await sumFacts()).toEqual({ entries: 0, seconds: 0 });
+});
+
+test('stays go with the path of machines that were archived before it', async ({
+  database,
+  fleet,
+  placed,
+  helpers: { addZone, restate, countStays },
+}) => {
+  await placed.receive(planUploads(fleet, 'in-order', 1));
+  await placed.derive();
+  await addZone(5_000);
+  await restate();
+  expect((await countStays()).stays).toBeGreaterThan(0);
+  const archiving = { time: new Date(fleet.startedAt * 1_000).toISOString() };
+  for (const machine of fleet.machines) {
+    const key = placed.getKey(machine);
+    await database.app.within(key, (db) =>
+      archiveMachine(db, key, archiving, { zone: 'Europe/London', now: new Date(fleet.until * 1_000) }),
+    );
+  }
+  await placed.derive();
+  expect(await countStays()).toEqual({ stays: 0, seconds: 0 });
+  expect(await placed.verify()).toEqual([]);
 });
 
 test('any order of arrival gives the same stays', async ({
