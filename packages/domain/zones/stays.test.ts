@@ -83,6 +83,28 @@ function isInsideAt(path: Path, shapes: readonly ZoneShape[], at: number): boole
 const countSeconds = (stays: readonly Stay[]): number =>
   stays.reduce((sum, { startedAt, endedAt }) => sum + endedAt - startedAt, 0);
 
+test('a way far inside of a zone across the antimeridian is inside, on both sides', () => {
+  const outline = {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [179.9, -0.1],
+        [-179.9, -0.1],
+        [-179.9, 0.1],
+        [179.9, 0.1],
+        [179.9, -0.1],
+      ],
+    ],
+  };
+  const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
+  const index = new ZoneIndex([{ zoneId: 1, ...always, outline }]);
+  for (const longitudeE7 of [1_799_500_000, -1_799_500_000]) {
+    const corners = [0, 60].map((at) => ({ latitudeE7: at, longitudeE7, at, topSpeedKmh: null }));
+    const stays = findStays({ stops: [], ways: [{ startedAt: 0, endedAt: 60, corners }] }, index);
+    expect(stays.get(1)).toEqual([{ startedAt: 0, endedAt: 60 }]);
+  }
+});
+
 const WORLDS = Number(process.env.STAY_WORLDS ?? 30);
 
 test.each([
