@@ -1,13 +1,19 @@
 import { getDateFormat } from './cached-formats.ts';
+import { formatDateRange, toUtcDate } from './date-range.ts';
 import { NO_VALUE } from './number-formats.ts';
-
-/** Midnight UTC of a civil date, to be formatted in UTC: the same day in every zone. */
-const toUtcDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** Formats of instants (RFC 3339), each in a zone. */
 export function createInstantFormats(locale: string) {
   const format = (instant: string, options: Intl.DateTimeFormatOptions): string =>
     getDateFormat(locale, options).format(new Date(instant));
+  const timeOfDay = (instant: string, timeZone: string, withSeconds = false): string =>
+    format(instant, {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      ...(withSeconds ? { second: '2-digit' } : {}),
+    });
 
   return {
     /** Date and time of day. */
@@ -15,14 +21,11 @@ export function createInstantFormats(locale: string) {
       instant === null ? NO_VALUE : format(instant, { timeZone, dateStyle: 'medium', timeStyle: 'short' }),
 
     /** The time of day: `07:05`. */
-    timeOfDay: (instant: string, timeZone: string, withSeconds = false): string =>
-      format(instant, {
-        timeZone,
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        ...(withSeconds ? { second: '2-digit' } : {}),
-      }),
+    timeOfDay,
+
+    /** Two times of one day: `07:05–16:30`. */
+    timeRange: (startedAt: string, endedAt: string, timeZone: string, withSeconds = false): string =>
+      `${timeOfDay(startedAt, timeZone, withSeconds)}–${timeOfDay(endedAt, timeZone, withSeconds)}`,
 
     /** Day and month: `26 Apr`. */
     dayAndMonth: (instant: string, timeZone: string): string =>
@@ -35,10 +38,8 @@ export function createInstantFormats(locale: string) {
 
 /** Formats of civil dates (`2026-04-26`). */
 export function createCivilDateFormats(locale: string) {
-  const getFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-    getDateFormat(locale, { timeZone: 'UTC', ...options });
   const format = (date: string, options: Intl.DateTimeFormatOptions): string =>
-    getFormat(options).format(toUtcDate(date));
+    getDateFormat(locale, { timeZone: 'UTC', ...options }).format(toUtcDate(date));
 
   return {
     /** `Sun, 26 Apr 2026`. */
@@ -47,16 +48,13 @@ export function createCivilDateFormats(locale: string) {
 
     /** Two dates without repeating what they share: `20–26 Apr 2026`. */
     dateRange: (startsOn: string, endsOn: string): string =>
-      getFormat({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
-        toUtcDate(startsOn),
-        toUtcDate(endsOn),
-      ),
+      formatDateRange(locale, startsOn, endsOn, { day: 'numeric', month: 'short', year: 'numeric' }),
 
     /** The days of a comparison in words: `20–26 April`, `Sunday 26 April`. */
     days: (startsOn: string, endsOn: string): string =>
       startsOn === endsOn
         ? format(startsOn, { weekday: 'long', day: 'numeric', month: 'long' })
-        : getFormat({ day: 'numeric', month: 'long' }).formatRange(toUtcDate(startsOn), toUtcDate(endsOn)),
+        : formatDateRange(locale, startsOn, endsOn, { day: 'numeric', month: 'long' }),
 
     /** `November 2026`. */
     month: (date: string): string => format(date, { month: 'long', year: 'numeric' }),

@@ -64,3 +64,30 @@ test('formats elapsed time in whole units', () => {
   expect(en.ago('2025-12-30T12:00:00Z', now)).toBe('2 days ago');
   expect(en.ago('2026-01-01T12:00:03Z', now)).toBe('now');
 });
+
+test('a range of dates repeats nothing, and has no slashes in Chinese', () => {
+  const spaced = (text: string) => text.replaceAll(/\s/g, ' ');
+  const list = (language: 'en' | 'zh' | 'de') => {
+    const { dateRange, days } = getFormats(language);
+    return [
+      dateRange('2026-11-22', '2026-11-28'),
+      dateRange('2026-10-28', '2026-11-28'),
+      dateRange('2025-12-28', '2026-01-03'),
+      dateRange('2026-11-22', '2026-11-22'),
+      days('2026-11-22', '2026-11-28'),
+      days('2026-10-28', '2026-11-28'),
+      days('2025-12-28', '2026-01-03'),
+    ].map(spaced);
+  };
+  expect(list('zh')).toEqual([
+    '2026年11月22日至28日',
+    '2026年10月28日至11月28日',
+    '2025年12月28日至2026年1月3日',
+    '2026年11月22日',
+    '11月22日至28日',
+    '10月28日至11月28日',
+    '2025年12月28日至2026年1月3日',
+  ]);
+  expect(list('en')[1]).toBe('28 Oct – 28 Nov 2026');
+  expect(list('de')[4]).toBe('22.–28. November');
+});

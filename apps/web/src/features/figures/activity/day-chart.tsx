@@ -89,8 +89,7 @@ function ShiftCaption({ day }: { readonly day: ShownDay }) {
   const formats = useFormats();
   const { shifts, timezone } = day;
   if (shifts === null) return null;
-  const time = (instant: string) => formats.timeOfDay(instant, timezone);
-  const formatSpan = ({ startedAt, endedAt }: Stretch) => `${time(startedAt)}–${time(endedAt)}`;
+  const formatSpan = ({ startedAt, endedAt }: Stretch) => formats.timeRange(startedAt, endedAt, timezone);
   const [first] = shifts;
   const percent = first ? percentOfDay(first.startedAt, day) : 0;
   const isLate = percent > CAPTION_STARTS_UP_TO_PERCENT;
@@ -116,7 +115,7 @@ function useTransports(day: ShownDay, measurements: Measurements) {
   return groupSegments(day)
     .filter(({ kind }) => kind === 'transported')
     .map(({ startedAt, endedAt }) => {
-      const times = `${formats.timeOfDay(startedAt, day.timezone)}–${formats.timeOfDay(endedAt, day.timezone)}`;
+      const times = formats.timeRange(startedAt, endedAt, day.timezone);
       const metres = measurements.findTransport(startedAt)?.distanceMetres ?? null;
       const text =
         metres === null ? times : t('activity.carried', { distance: formats.distance(metres), times });

@@ -142,12 +142,11 @@ function SegmentRow(props: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { startedAt, endedAt, state, durationSeconds, evidence, sourceId, transported } = segment;
-  const time = (instant: string) => formats.timeOfDay(instant, day.timezone, true);
   return (
     <tr data-chosen={isChosen || undefined}>
       <th scope="row">
         <button type="button" aria-pressed={isChosen} onClick={() => onChoose(startedAt)}>
-          {time(startedAt)}–{time(endedAt)}
+          {formats.timeRange(startedAt, endedAt, day.timezone, true)}
         </button>
         {isChosen && !IS_EMBEDDED ? (
           <AddressLink className="segment-map" href={toEventAddress(machineId, startedAt)}>

@@ -40,7 +40,7 @@ function SiteRow({ site, hasDates, mayEdit }: RowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { id, name, code, zone, startsOn, endsOn, hasOutline, numberOfMachines } = site;
-  const formatDate = (date: string | null) => (date === null ? '' : formats.civilDate(date));
+  const formatDate = (date: string | null) => (date === null ? '' : formats.dateRange(date, date));
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -48,7 +48,8 @@ function SiteRow({ site, hasDates, mayEdit }: RowProps) {
       <td>{zone}</td>
       {hasDates ? (
         <td data-label={t('sites.dates')}>
-          {startsOn || endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : ''}
+          {startsOn && endsOn ? formats.dateRange(startsOn, endsOn) : null}
+          {!startsOn !== !endsOn ? `${formatDate(startsOn)} – ${formatDate(endsOn)}` : null}
         </td>
       ) : null}
       <td data-label={t('sites.outline')}>{hasOutline ? t('sites.drawn') : t('sites.notDrawn')}</td>
