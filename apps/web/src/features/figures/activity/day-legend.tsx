@@ -8,8 +8,7 @@ import './day-legend.css';
 export function DayLegend({ day }: { readonly day: ShownDay }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const formatSpan = ({ startedAt, endedAt }: Stretch) =>
-    formats.timeRange(startedAt, endedAt, day.timezone);
+  const formatSpan = ({ startedAt, endedAt }: Stretch) => formats.timeRange(startedAt, endedAt, day.timezone);
   const { outOfHours, breakdowns } = day;
   if (outOfHours.length === 0 && breakdowns.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../lib/calls/failure-text.ts';
 import { sumsThrottleMs } from '../../../lib/calls/sums-throttle.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
+import { useMay } from '../../../lib/session/authentication.ts';
 import { useNow } from '../../../lib/time/use-now.ts';
 import { AddressButton } from '../../../ui/address-button.tsx';
 import { AddressLink } from '../../../ui/address-link.tsx';
@@ -97,10 +98,12 @@ function AttentionRow({ machine }: { readonly machine: AttentionMachine }) {
   const { t } = useTranslation();
   const getText = useAttentionText(new Date(useNow(MINUTE_MS)));
   const { code, rest, kind } = splitMachineName(machine, useTypeName(machine.type));
+  const mayEdit = useMay('machines.edit');
   const [finding, ...others] = machine.findings;
   if (finding === undefined) return null;
   const { what, why } = getText(machine, finding);
-  const step = attentionStep(machine, finding);
+  const step = attentionStep(machine, finding, mayEdit);
+  const stepText = t(`dashboard.attention.steps.${step.name}`);
   return (
     <li>
       <Stand type={machine.type} state={machine.state} />
@@ -122,13 +125,10 @@ function AttentionRow({ machine }: { readonly machine: AttentionMachine }) {
       </div>
       <AddressButton
         href={step.href}
-        aria-label={t('dashboard.attention.stepOf', {
-          step: t(`dashboard.attention.steps.${finding.reason}`),
-          machine: code,
-        })}
+        aria-label={t('dashboard.attention.stepOf', { step: stepText, machine: code })}
         leadsBack={step.leadsBack}
       >
-        {t(`dashboard.attention.steps.${finding.reason}`)}
+        {stepText}
       </AddressButton>
     </li>
   );

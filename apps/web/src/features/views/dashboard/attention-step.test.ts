@@ -52,5 +52,20 @@ test.each<[AttentionFinding, machine: string, step: RegExp]>([
   ],
 ])('$reason leads to the day in the zone of the machine, and its step further', (finding, address, step) => {
   expect(attentionAddress(machine, finding)).toBe(`/machines/7?ref=dashboard${address}`);
-  expect(attentionStep(machine, finding).href).toMatch(step);
+  expect(attentionStep(machine, finding, true)).toMatchObject({
+    name: finding.reason,
+    href: expect.stringMatching(step),
+  });
+});
+
+test('who changes nothing is led to what there is to see, also on the page of a hired machine', () => {
+  const silent = { reason: 'silent', since } as const;
+  expect(attentionStep(machine, silent, false)).toMatchObject({
+    name: 'tracker',
+    href: '/machines/7?ref=dashboard#sources',
+  });
+  expect(attentionStep({ ...machine, owner: 'Fieldgate' }, silent, true)).toMatchObject({
+    name: 'machine',
+    href: '/machines/7?ref=dashboard&selectedDate=2026-11-20',
+  });
 });

@@ -3,32 +3,47 @@ import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { receiptAddress } from '../../figures/receipts/public.ts';
 
 type Step = {
+  /** The key of its text among `dashboard.attention.steps`. */
+  readonly name: AttentionFinding['reason'] | 'breakdown' | 'machine' | 'tracker';
   readonly href: string;
   /** The screen has a link back. */
   readonly leadsBack: boolean;
 };
 
-/** Returns where the next step for a finding is taken. */
-export function attentionStep({ id, timezone }: AttentionMachine, finding: AttentionFinding): Step {
-  const section = (name: string) => ({ href: `/machines/${id}?ref=dashboard#${name}`, leadsBack: false });
-  switch (finding.reason) {
+/**
+ * Returns the next step for a finding and where it is taken. Who may not take it (`mayEdit`) gets a link to what there is to
+ * see; the page of a machine of another organisation has neither trackers nor records.
+ */
+export function attentionStep(machine: AttentionMachine, finding: AttentionFinding, mayEdit: boolean): Step {
+  const { id, timezone, owner } = machine;
+  const { reason } = finding;
+  const section = (name: string, seen: Step['name']): Step =>
+    owner === null
+      ? {
+          name: mayEdit ? reason : seen,
+          href: `/machines/${id}?ref=dashboard#${name}`,
+          leadsBack: false,
+        }
+      : { name: 'machine', href: attentionAddress(machine, finding), leadsBack: true };
+  switch (reason) {
     case 'off-site':
-      return { href: `/map?machine=${id}`, leadsBack: false };
+      return { name: reason, href: `/map?machine=${id}`, leadsBack: false };
     case 'no-go':
-    case 'zone-speed':
-      return {
-        href: `/routes?startDate=${civilDateIn(finding.since, timezone)}&machines=${id}`,
-        leadsBack: false,
-      };
+    case 'zone-speed': {
+      const href = `/routes?startDate=${civilDateIn(finding.since, timezone)}&machines=${id}`;
+      return { name: reason, href, leadsBack: false };
+    }
     case 'silent':
     case 'battery':
-      return section('sources');
+      return section('sources', 'tracker');
     case 'broken-down':
+      return section('records', 'breakdown');
     case 'unused':
-      return section('records');
+      return section('records', reason);
     case 'idle-share': {
       const range = { startDate: finding.date, endDate: finding.date };
-      return { href: receiptAddress({ figure: 'idlePercentage', range, machine: id }), leadsBack: true };
+      const href = receiptAddress({ figure: 'idlePercentage', range, machine: id });
+      return { name: reason, href, leadsBack: true };
     }
   }
 }
