@@ -4,6 +4,8 @@ import { Message } from './message.tsx';
 import { Page } from './page.tsx';
 
 const TEXTS = {
+  /** Pages of the organisation. */
+  administrators: { title: 'admin.forAdministrators', text: 'admin.askAdministrator' },
   admin: { title: 'admin.notAllowed', text: 'admin.notAllowedText' },
   onboarding: { title: 'onboarding.notAllowed', text: 'onboarding.notAllowedText' },
   sites: { title: 'sites.notAllowed', text: 'sites.notAllowedText' },

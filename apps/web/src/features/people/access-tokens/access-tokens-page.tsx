@@ -15,8 +15,8 @@ export function AccessTokensPage() {
         <AccessTokensPanel of="organisation" />
       ) : (
         <Message
-          title={t('admin.notAllowed')}
-          text={t(isViewing ? 'errors.VIEW_ONLY' : 'accessTokens.notAllowedText')}
+          title={t('admin.forAdministrators')}
+          text={t(isViewing ? 'errors.VIEW_ONLY' : 'admin.askAdministrator')}
         />
       )}
     </Page>

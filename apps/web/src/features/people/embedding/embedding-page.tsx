@@ -28,7 +28,7 @@ export function EmbeddingPage() {
     return (
       <Page title={t('embedding.title')}>
         <Message
-          title={t('admin.notAllowed')}
+          title={t('admin.forAdministrators')}
           text={t(isViewing ? 'errors.VIEW_ONLY' : 'embedding.notAllowedText')}
         />
       </Page>

@@ -21,7 +21,7 @@ export function ProvidersPage() {
   const mayManage = useMay('providers.manage');
   const result = useCall(listProviders, {}, { enabled: mayOpen });
   const [adding, setAdding] = useState<Kind | null>(null);
-  if (!mayOpen) return <NotAllowedPage title={t('providers.title')} about="admin" />;
+  if (!mayOpen) return <NotAllowedPage title={t('providers.title')} about="administrators" />;
   return (
     <Page title={t('providers.title')} lead={t('providers.lead')}>
       <CallBoundary result={result}>

@@ -81,7 +81,7 @@ export function UsersNotAllowed() {
   return (
     <Page title={t('users.title')}>
       <Message
-        title={t('admin.notAllowed')}
+        title={t('admin.forAdministrators')}
         text={t(isViewing ? 'errors.VIEW_ONLY' : 'users.notAllowedText')}
       />
     </Page>

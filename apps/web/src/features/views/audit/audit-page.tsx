@@ -24,7 +24,7 @@ export function AuditPage(props: Props) {
     );
   return (
     <Page title={t('audit.title')}>
-      <Message title={t('admin.notAllowed')} text={t('audit.notAllowedText')} />
+      <Message title={t('admin.forAdministrators')} text={t('audit.notAllowedText')} />
     </Page>
   );
 }

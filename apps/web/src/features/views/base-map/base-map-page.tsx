@@ -39,7 +39,7 @@ export function OrganisationBaseMapPage() {
   const mayOpen = useMayOpen('base-map.choose');
   const mayTry = useMay('base-map.choose');
   const result = useCall(readOrganisation, {}, { enabled: mayOpen });
-  if (!mayOpen) return <NotAllowedPage title={t('baseMap.title')} about="admin" />;
+  if (!mayOpen) return <NotAllowedPage title={t('baseMap.title')} about="administrators" />;
   return (
     <CallBoundary result={result} isWholePage>
       {({ mayChoose, ...choice }) => (

@@ -73,7 +73,7 @@ export function SharingNotAllowed() {
   const { t } = useTranslation();
   return (
     <Page title={t('sharing.title')}>
-      <Message title={t('admin.notAllowed')} text={t('sharing.notAllowedText')} />
+      <Message title={t('admin.forAdministrators')} text={t('sharing.notAllowedText')} />
     </Page>
   );
 }
