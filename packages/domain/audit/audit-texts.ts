@@ -1,7 +1,22 @@
+/** Names that fields have on their screens under another key. */
+const FIELD_TEXTS = {
+  dieselBlend: 'record.fuels.diesel-blend',
+  mineralDiesel: 'record.fuels.mineral-diesel',
+  gasOil: 'record.fuels.gas-oil',
+  hvo: 'record.fuels.hvo',
+  onRpm: 'sourceProfiles.onRpm',
+  onIntervalSeconds: 'sourceProfiles.onInterval',
+  offIntervalSeconds: 'sourceProfiles.offInterval',
+  evidence: 'sourceProfiles.evidence',
+  inputs: 'sourceProfiles.inputs',
+} as const;
+
 /** The keys of texts that may name a field of an event: the first that exists. Some are nested: `settings.modules.fuel`. */
 export function listFieldKeys(path: string) {
   const field = path.slice(path.lastIndexOf('.') + 1);
+  const known = FIELD_TEXTS[field as keyof typeof FIELD_TEXTS];
   return [
+    ...(known ? [known] : []),
     `audit.fields.${field}`,
     `record.fields.${field}`,
     `attentionLevels.fields.${field}`,
@@ -10,34 +25,38 @@ export function listFieldKeys(path: string) {
   ] as const;
 }
 
+/** The groups of texts that name the values of a field; the first text that exists counts. */
+const VALUE_GROUPS = {
+  role: ['roles.names'],
+  method: ['account.methods'],
+  secondFactor: ['account.factors'],
+  // Of factors, mails, base maps, zones, imports, invitations and providers.
+  kind: ['account.factors', 'mail.kinds', 'baseMap.kinds', 'zones.kinds', 'movingIn.kinds'],
+  type: ['machineTypes', 'arrival.types', 'sources.types'],
+  machineType: ['machineTypes'],
+  key: ['machineTypes'],
+  category: ['machineCategories'],
+  ownershipType: ['record.ownership'],
+  fuelType: ['record.fuels'],
+  scopes: ['accessTokens.scopeNames'],
+  subjectKind: ['audit.kinds'],
+  meter: ['meters.names'],
+} as const;
+
+type ValueGroup = (typeof VALUE_GROUPS)[keyof typeof VALUE_GROUPS][number] | 'audit.values';
 type TextKey =
   | ReturnType<typeof listFieldKeys>[number]
   | `videos.${string}.title`
-  | `${'roles.names' | 'account.methods' | 'account.factors' | 'machineTypes' | 'arrival.types' | 'machineCategories' | 'record.ownership' | 'record.fuels'}.${string}`;
+  | `sourceProfiles.kinds.${string}.name`
+  | `${ValueGroup}.${string}`;
 
 /** The keys of texts that may name a value of a field: the first that exists. */
-export function listValueKeys(field: string, value: string): readonly TextKey[] {
-  switch (field) {
-    case 'role':
-      return [`roles.names.${value}`];
-    case 'method':
-      return [`account.methods.${value}`];
-    case 'secondFactor':
-    case 'kind':
-      return [`account.factors.${value}`];
-    case 'type':
-    case 'machineType':
-    case 'key':
-      return [`machineTypes.${value}`, `arrival.types.${value}`];
-    case 'category':
-      return [`machineCategories.${value}`];
-    case 'ownershipType':
-      return [`record.ownership.${value}`];
-    case 'fuelType':
-      return [`record.fuels.${value}`];
-    default:
-      return [];
-  }
+export function listValueKeys(path: string, value: string): readonly TextKey[] {
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  if (field === 'seenVideos') return [`videos.${value}.title`];
+  if (field === 'evidence') return [`sourceProfiles.kinds.${value}.name`];
+  const groups: readonly ValueGroup[] = VALUE_GROUPS[field as keyof typeof VALUE_GROUPS] ?? [];
+  return [...groups.map((group) => `${group}.${value}` as const), `audit.values.${field}.${value}`];
 }
 
 /** Returns the first text that `find` has; null if it has none. */
@@ -59,9 +78,17 @@ export const readFieldList = (field: string, value: unknown): readonly string[] 
 export const listPartKeys = (field: string, part: string): readonly TextKey[] =>
   field === 'areas' ? [`videos.${part}.title`] : listFieldKeys(part);
 
+/** Whether a value is empty, or the open end of a time. */
+export function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value === '' || value === '-infinity' || value === 'infinity';
+  return (
+    value === null || value === undefined || (typeof value === 'object' && Object.keys(value).length === 0)
+  );
+}
+
 /** Returns the parts of a value that has several: the items of a list under no name, or named fields without the empty ones. */
 export function readParts(value: unknown): readonly (readonly [name: string | null, part: unknown])[] | null {
   if (Array.isArray(value)) return value.map((part: unknown) => [null, part] as const);
   if (typeof value !== 'object' || value === null) return null;
-  return Object.entries(value).filter(([, part]) => part !== null && part !== '');
+  return Object.entries(value).filter(([, part]) => !isNothing(part));
 }

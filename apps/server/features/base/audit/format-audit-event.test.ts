@@ -33,6 +33,14 @@ test('limits have the names of their groups and sites', () => {
 
 test('fields and values have the words of the screen', () => {
   expect(formatSubject('method', 'link')).toBe('Way in: one-time link');
+  expect(formatSubject('kind', 'user')).toBe('Kind: Colleague');
+  expect(formatSubject('kind', 'no-go')).toBe('Kind: No-go area');
+  expect(formatSubject('view', 'list')).toBe('View: Machine list');
+  expect(formatSubject('type', 'rental')).toBe('Type: Hires machines out');
+  expect(formatSubject('type', 'TELTONIKA')).toBe('Type: Teltonika tracker');
+  expect(formatChange('value.evidence', [[], ['voltage']])).toMatch(/: – → Charging voltage$/);
+  expect(formatChange('seenVideos', [[], ['siteList']])).toBe('Help videos closed: – → The site list');
+  expect(formatChange('validFrom', ['-infinity', '2026-11-28'])).toBe('Holds from: – → 2026-11-28');
   expect(formatSubject('secondFactor', 'totp')).toBe('Second factor: authenticator app');
   expect(formatSubject('fields', 'note, serialNumber')).toBe('Fields: Note, Serial number');
   expect(formatSubject('areas', 'siteList, mapLocations, gone')).toBe(

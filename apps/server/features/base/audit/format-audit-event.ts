@@ -1,5 +1,6 @@
 import {
   findText,
+  isNothing,
   listFieldKeys,
   listPartKeys,
   listValueKeys,
@@ -62,8 +63,5 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
     },
   };
 }
-
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const withId = (name: string | null, id: string): string => (name === null ? id : `${name} (${id})`);

@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { AuditPage } from '../../features/views/audit/audit-page.tsx';
+import { loadMovingTexts } from '../../lib/language/load-moving-texts.ts';
 import { loadPeopleTexts } from '../../lib/language/load-people-texts.ts';
 import { loadStaffTexts } from '../../lib/language/load-staff-texts.ts';
 import { loadVideoTexts } from '../../lib/language/load-video-texts.ts';
+import { loadZonesTexts } from '../../lib/language/load-zones-texts.ts';
 import { civilDate, idOrCode, optional } from '../../lib/search-params.ts';
 
 const auditSearch = z.object({
@@ -18,8 +20,8 @@ const auditSearch = z.object({
 
 export const Route = createFileRoute('/organisation/audit')({
   beforeLoad: loadPeopleTexts,
-  // The names of modules, menu entries and help videos.
-  loader: () => Promise.all([loadStaffTexts(), loadVideoTexts()]),
+  // The names of modules, menu entries, help videos, and kinds of zones and imports.
+  loader: () => Promise.all([loadStaffTexts(), loadVideoTexts(), loadZonesTexts(), loadMovingTexts()]),
   validateSearch: auditSearch,
   component: AuditScreen,
 });

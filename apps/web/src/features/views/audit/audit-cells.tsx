@@ -1,4 +1,5 @@
 import type { AuditEventAnswer } from '@groundwork/contract/entities/audit-event.ts';
+import { isNothing } from '@groundwork/domain/audit/audit-texts.ts';
 import type { ThingNames } from '@groundwork/domain/audit/audit-things.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -60,7 +61,9 @@ function Summary({ event: { changes, subject }, names }: Pick<Props, 'event' | '
   const texts =
     listed.length > 0
       ? listed.map((change) => t('audit.named', change))
-      : Object.entries(subject).map(([field, value]) => nameSubject(field, value));
+      : Object.entries(subject)
+          .filter(([, value]) => !isNothing(value))
+          .map(([field, value]) => nameSubject(field, value));
   const rest = texts.length - SHOWN_CHANGES;
   return (
     <span className="audit-summary" title={texts.join(' · ')}>
@@ -72,7 +75,15 @@ function Summary({ event: { changes, subject }, names }: Pick<Props, 'event' | '
 
 /** Ids, and values that are not among the changes. */
 const listSubject = ({ subject, changes }: AuditEvent) =>
-  Object.entries(subject).filter(([field]) => field.endsWith('Id') || changes?.[field] === undefined);
+  Object.entries(subject).filter(
+    ([field, value]) => !isNothing(value) && (isId(field) || changes?.[field] === undefined),
+  );
+
+/** Fields with ids that a person has chosen, or of things that have no events. */
+const OTHER_IDS: readonly string[] = ['assetId', 'clientId', 'endedId'];
+
+/** Whether a field points to a thing that the trail can be filtered by. */
+const isId = (field: string): boolean => field.endsWith('Id') && !OTHER_IDS.includes(field);
 
 function EventDetail({ event, names, onSubject }: Omit<Props, 'isOpened' | 'onOpen'>) {
   const { t } = useTranslation();
@@ -85,7 +96,7 @@ function EventDetail({ event, names, onSubject }: Omit<Props, 'isOpened' | 'onOp
         {listSubject(event).map(([field, value]) => (
           <li key={field}>
             {nameSubject(field, value)}{' '}
-            {field.endsWith('Id') && value !== null && field !== 'endedId' ? (
+            {isId(field) ? (
               <TextButton
                 onClick={() => onSubject({ subjectKind: field.slice(0, -2), subjectId: String(value) })}
               >

@@ -1,5 +1,6 @@
 import {
   findText,
+  isNothing,
   listFieldKeys,
   listPartKeys,
   listValueKeys,
@@ -19,6 +20,7 @@ import { getNumberFormat } from '../../../lib/language/cached-formats.ts';
 import { type DynamicKey, translateKnown } from '../../../lib/language/translate-known.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useOrganisationZone } from '../../../lib/time/use-organisation-zone.ts';
+import { formatShapedValue, parseJson } from './format-shaped-value.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}(:\d{2})?)$/;
 const CIVIL_DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -49,11 +51,16 @@ export function useAuditText(names: ThingNames) {
     if (things) return things.map((thing) => names[toThingKey(thing)] ?? thing.id).join(', ') || '–';
     const listed = readFieldList(field, value);
     if (listed) return listed.map((part) => findText(find, listPartKeys(field, part)) ?? part).join(', ');
+    const shaped = formatShapedValue(t, formats, field, value);
+    if (shaped !== null) return shaped;
     if (typeof value === 'number')
-      return field.endsWith('Id')
+      return /(Id|Year)$/.test(field)
         ? String(value)
         : getNumberFormat(formats.locale, { maximumFractionDigits: 7 }).format(value);
-    if (typeof value === 'string') return formatString(field, value);
+    if (typeof value === 'string') {
+      const parsed = parseJson(value);
+      return parsed === null ? formatString(field, value) : formatValue(field, parsed);
+    }
     const parts = readParts(value)?.map(([name, part]) => {
       if (name === null) return formatValue(field, part);
       return t('audit.named', { name: nameKnown(name), value: formatValue(name, part) });
@@ -86,6 +93,3 @@ export function useAuditText(names: ThingNames) {
       ),
   };
 }
-
-const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
