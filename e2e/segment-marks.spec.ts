@@ -88,7 +88,7 @@ test('a segment shows how it was derived: from a counter without times, transpor
   const byHour = page.getByRole('table', { name: /measured by the hour$/ });
   await expect(byHour.getByRole('columnheader')).toHaveText([
     'Hour from',
-    'Greatest speed, km/h',
+    'Top speed, km/h',
     'Hours, on the counter',
     'Transported',
   ]);
