@@ -52,6 +52,11 @@ test.describe('with a week of machines', () => {
     await expect(table.getByRole('row')).toHaveCount(4);
     const monitored = table.getByRole('row', { name: /^Power and air/ });
     await expect(monitored).toContainText('Not monitored in this period');
+    // What a figure says about itself stays on the screen, also that of the last in a row.
+    for (const about of await page.getByRole('button', { name: /^About / }).all()) {
+      await about.click();
+      await expect.soft(page.getByRole('status').locator('span:visible')).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test('a state, a category and the machines out of hours link to a list of those machines', async ({

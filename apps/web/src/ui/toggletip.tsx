@@ -26,7 +26,22 @@ export function Toggletip({ label, text, className, children }: Props) {
       >
         {children}
       </button>
-      <span role="status">{isOpen ? <span className="toggletip-text">{text}</span> : null}</span>
+      <span role="status">
+        {isOpen ? (
+          <span ref={keepOnScreen} className="toggletip-text">
+            {text}
+          </span>
+        ) : null}
+      </span>
     </span>
   );
+}
+
+const EDGE_PIXELS = 8;
+
+/** Moves a text that would reach beyond the edge of the screen. */
+function keepOnScreen(text: HTMLElement | null): void {
+  if (text === null) return;
+  const beyond = text.getBoundingClientRect().right + EDGE_PIXELS - document.documentElement.clientWidth;
+  if (beyond > 0) text.style.marginInlineStart = `${-beyond}px`;
 }

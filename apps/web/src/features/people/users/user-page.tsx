@@ -50,7 +50,7 @@ export function UserPage({ id, list, onRemoved }: Props) {
           {user.invitation === null ? (
             <>
               <EndSignInsPanel personId={user.id} />
-              <RemoveFactorPanel personId={user.id} />
+              {user.hasSecondFactor ? <RemoveFactorPanel personId={user.id} /> : null}
             </>
           ) : null}
         </Page>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { ListFilters } from '../../figures/filters/public.ts';
 import type { DateRange } from '../../figures/periods/public.ts';
+import './dashboard-filters.css';
 
 type Props = {
   readonly id: string;
@@ -17,12 +18,14 @@ type Props = {
 export function DashboardFilters({ range, ...rest }: Props) {
   const isNarrow = useMediaQuery(PHONE_QUERY, false, { getInitialValueInEffect: false });
   return (
-    <ListFilters
-      {...rest}
-      page="dashboard"
-      isNarrow={isNarrow}
-      show="active"
-      dates={{ start: range.startDate, end: range.endDate }}
-    />
+    <div className="dashboard-filters">
+      <ListFilters
+        {...rest}
+        page="dashboard"
+        isNarrow={isNarrow}
+        show="active"
+        dates={{ start: range.startDate, end: range.endDate }}
+      />
+    </div>
   );
 }
