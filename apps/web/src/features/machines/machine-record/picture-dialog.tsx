@@ -11,6 +11,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FileChoice } from '../../../ui/file-choice.tsx';
 import { FormStack } from '../../../ui/form-layout.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Silhouette } from '../../../ui/silhouette.tsx';
 import { MachinePicture } from './machine-picture.tsx';
 import { type Uploading, useUpload } from './use-upload.ts';
 import './picture-dialog.css';
@@ -31,7 +32,11 @@ export function PictureDialog({ machine, onClose }: Props) {
     <Dialog title={t('picture.title', { name })} opened onClose={onClose}>
       <FormStack>
         <div className="picture-large">
-          <MachinePicture imageUrl={image} name={name} size="full" />
+          {image === null ? (
+            <Silhouette type={machine.type} size={128} />
+          ) : (
+            <MachinePicture imageUrl={image} name={name} size="full" />
+          )}
         </div>
         {failure ? <Notice kind="error">{failureText(t, failure)}</Notice> : null}
         {isSending ? <Progress uploading={uploading} /> : null}
