@@ -31,6 +31,7 @@ export function MeterView({ meter, machine, result }: Props) {
         {(figure) => (
           <>
             <MeterValue meter={meter} figure={figure} timeZone={machine.timezone} />
+            {mayEdit && figure.basis === 'use' ? <p className="muted">{t(`meters.enter.${meter}`)}</p> : null}
             {mayEdit ? (
               <Button onClick={() => setCorrecting(true)}>
                 {t('meters.correct')}
