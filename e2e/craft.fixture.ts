@@ -89,6 +89,18 @@ export const expectNamedCells = async (page: Page, what: string): Promise<void> 
     .soft(await page.evaluate<readonly string[]>(WITHOUT_NAME), `numbers without a name in ${what}`)
     .toEqual([]);
 
+/** First cells of tables in a panel that do not begin where its heading does. */
+const OUT_OF_LINE = `[...document.querySelectorAll('.panel-titled > .panel-head')].flatMap((head) => {
+  const start = head.firstElementChild.getBoundingClientRect().left;
+  return [...head.parentElement.querySelectorAll('.rows tbody tr > :first-child')]
+    .filter((cell) => cell.checkVisibility() && Math.abs(cell.getBoundingClientRect().left - start) > 1)
+    .map((cell) => cell.innerText);
+})`;
+
+/** Expects the rows of tables to begin where the heading of their panel does. */
+const expectAlignedRows = async (page: Page, what: string): Promise<void> =>
+  expect.soft(await page.evaluate<readonly string[]>(OUT_OF_LINE), `rows out of line in ${what}`).toEqual([]);
+
 /** Drawings that screen readers announce as an image without a name. */
 const NAMELESS_DRAWINGS = `[...document.querySelectorAll('svg')]
   .filter((one) => one.checkVisibility() && one.role !== 'presentation' &&
@@ -155,6 +167,7 @@ export async function expectRoom(page: Page, what: string, hasBars = true): Prom
     await expectNoOverflow(page, `${what} at ${width} px`);
     if (BOX_WIDTHS.includes(width)) await expectBoxes(page, `${what} at ${width} px`);
     await expectNamedCells(page, `${what} at ${width} px`);
+    await expectAlignedRows(page, `${what} at ${width} px`);
     if (hasBars) await expectOneScroll(page, `${what} at ${width} px`);
   }
 }
