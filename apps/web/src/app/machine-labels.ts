@@ -16,6 +16,7 @@ export const MACHINE_LABELS: Readonly<Record<string, readonly string[]>> = {
     'audit.fields.machineId',
     'audit.fields.machines',
     'audit.kinds.machine',
+    'audit.values.view.machine',
     'sharing.machine',
     'embedded.title',
   ],
