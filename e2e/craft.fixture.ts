@@ -92,7 +92,7 @@ export const expectNamedCells = async (page: Page, what: string): Promise<void> 
 /** First cells of tables in a panel that do not begin where its heading does. */
 const OUT_OF_LINE = `[...document.querySelectorAll('.panel-titled > .panel-head')].flatMap((head) => {
   const start = head.firstElementChild.getBoundingClientRect().left;
-  return [...head.parentElement.querySelectorAll('.rows tbody tr > :first-child')]
+  return [...head.parentElement.querySelectorAll(':scope > .rows tbody tr > :first-child')]
     .filter((cell) => cell.checkVisibility() && Math.abs(cell.getBoundingClientRect().left - start) > 1)
     .map((cell) => cell.innerText);
 })`;
