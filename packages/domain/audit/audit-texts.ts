@@ -9,6 +9,10 @@ const FIELD_TEXTS = {
   offIntervalSeconds: 'sourceProfiles.offInterval',
   evidence: 'sourceProfiles.evidence',
   inputs: 'sourceProfiles.inputs',
+  firstName: 'register.firstName',
+  lastName: 'register.lastName',
+  defaultOrganisation: 'account.defaultOrganisation',
+  of: 'audit.fields.subjectKind',
 } as const;
 
 /** The keys of texts that may name a field of an event: the first that exists. Some are nested: `settings.modules.fuel`. */
@@ -40,6 +44,7 @@ const VALUE_GROUPS = {
   fuelType: ['record.fuels'],
   scopes: ['accessTokens.scopeNames'],
   subjectKind: ['audit.kinds'],
+  of: ['audit.kinds'],
   meter: ['meters.names'],
 } as const;
 

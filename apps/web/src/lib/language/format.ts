@@ -30,6 +30,9 @@ function createFormats(language: Language) {
     duration: createDurationFormat(language, locale),
     ago: createAgoFormat(locale),
 
+    /** Several texts next to each other: `Sand, Clay`. */
+    list: (texts: readonly string[]): string => texts.join(language === 'zh' ? '、' : ', '),
+
     /** A value and its unit apart, both as the language writes them: `12.3` and `km` for `kilometer`. */
     measure: (value: number, unit: string, digits: Digits = 1) => ({
       number: numbers.number(value, digits),

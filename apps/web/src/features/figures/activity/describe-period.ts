@@ -17,7 +17,7 @@ export function describePeriod(
   const { kind, startedAt, endedAt, segments } = period;
   const title = getTitle(t, kind, { before: getSite(startedAt), after: getSite(endedAt) });
   const duration = formats.duration(sumSeconds(segments));
-  const times = `${formats.timeOfDay(startedAt, timeZone)}–${formats.timeOfDay(endedAt, timeZone)}`;
+  const times = formats.timeRange(startedAt, endedAt, timeZone);
   if (kind !== 'work') return { title, amounts: segments.length > 1 ? `${duration} · ${times}` : duration };
   const parts = (['active', 'idle', 'running'] as const).flatMap((state) => {
     const seconds = sumSeconds(segments, state);
@@ -30,7 +30,7 @@ export function describePeriod(
           }),
         ];
   });
-  return { title, amounts: `${times} · ${parts.join(', ')}` };
+  return { title, amounts: `${times} · ${formats.list(parts)}` };
 }
 
 type Sites = { readonly before: string | null; readonly after: string | null };

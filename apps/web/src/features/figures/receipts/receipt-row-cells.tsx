@@ -97,8 +97,9 @@ function RuleMarks({
 /** The evidence of the state, and the evidence that showed work or could have. */
 function EvidenceCell({ row: { evidence, work } }: { readonly row: ReceiptRow }) {
   const { t } = useTranslation();
+  const { list } = useFormats();
   const kinds = evidence === null ? [] : [...new Set([evidence, ...work])];
-  const evidenceTexts = kinds.map((kind) => evidenceText(t, kind)).join(', ');
+  const evidenceTexts = list(kinds.map((kind) => evidenceText(t, kind)));
   return (
     <td className="receipt-where" title={evidenceTexts} data-none={evidenceTexts === '' || undefined}>
       {evidenceTexts || '–'}

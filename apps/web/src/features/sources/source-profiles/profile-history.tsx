@@ -47,7 +47,7 @@ export function ProfileHistory({ profiles, timeZone, mayEdit, onEdit, onUndo }: 
 /** Summarises a profile in a few lines. */
 function describeProfile(t: TFunction, formats: Formats, profile: SourceProfile): readonly string[] {
   const { evidence, onIntervalSeconds, offIntervalSeconds, onRpm, workingRpm, inputs } = profile;
-  const kinds = evidence.map((kind) => t(`sourceProfiles.kinds.${kind}.name`)).join(', ');
+  const kinds = formats.list(evidence.map((kind) => t(`sourceProfiles.kinds.${kind}.name`)));
   const wired = inputs.flatMap((use, index) =>
     use === null
       ? []

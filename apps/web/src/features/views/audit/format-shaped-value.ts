@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '../../../lib/language/format.ts';
+import { translateKnown } from '../../../lib/language/translate-known.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,9 +23,11 @@ export function formatShapedValue(
   if (name === 'outline') return countCorners(t, value);
   if (!Array.isArray(value)) return null;
   const items: readonly Fields[] = value.map((item: unknown) => Object(item) as Fields);
-  if (items.every(isWindow)) return items.map((item) => formatWindow(formats, item)).join(', ');
+  if (items.every(isWindow)) return formats.list(items.map((item) => formatWindow(formats, item)));
+  if (name === 'columns')
+    return formats.list(items.map(({ id }) => translateKnown(t, `machines.columns.${id}`)));
   if (name === 'holidays')
-    return items.map((item) => `${formats.civilDate(String(item.date))} ${item.name}`).join(', ');
+    return formats.list(items.map((item) => `${formats.civilDate(String(item.date))} ${item.name}`));
   return null;
 }
 

@@ -48,9 +48,9 @@ export function useAuditText(names: ThingNames) {
     const named = findThingName(names, field, value);
     if (named !== null) return named;
     const things = listValueThings(field, value);
-    if (things) return things.map((thing) => names[toThingKey(thing)] ?? thing.id).join(', ') || '–';
+    if (things) return formats.list(things.map((thing) => names[toThingKey(thing)] ?? thing.id)) || '–';
     const listed = readFieldList(field, value);
-    if (listed) return listed.map((part) => findText(find, listPartKeys(field, part)) ?? part).join(', ');
+    if (listed) return formats.list(listed.map((part) => findText(find, listPartKeys(field, part)) ?? part));
     const shaped = formatShapedValue(t, formats, field, value);
     if (shaped !== null) return shaped;
     if (typeof value === 'number')
@@ -65,7 +65,7 @@ export function useAuditText(names: ThingNames) {
       if (name === null) return formatValue(field, part);
       return t('audit.named', { name: nameKnown(name), value: formatValue(name, part) });
     });
-    return parts?.join(', ') || '–';
+    return formats.list(parts ?? []) || '–';
   };
   const formatString = (field: string, value: string): string => {
     if (INSTANT.test(value)) return formats.dateTime(new Date(value).toISOString(), zone);

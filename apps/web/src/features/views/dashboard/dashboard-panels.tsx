@@ -61,7 +61,7 @@ function History({ dashboard, modules, scope }: Pick<Props, 'dashboard' | 'modul
     ({ fuel, kilogramsPerLitre }) =>
       `${t(`dashboard.fuels.${fuel}`)} ${formats.emissionFactor(kilogramsPerLitre)}`,
   );
-  const note = names.length === 0 ? undefined : t('dashboard.factors', { names: names.join(', ') });
+  const note = names.length === 0 ? undefined : t('dashboard.factors', { names: formats.list(names) });
   return (
     <div className="history">
       <Suspense>

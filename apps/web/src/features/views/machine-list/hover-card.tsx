@@ -98,7 +98,7 @@ function Place({ machine: { place, offSite, site } }: LineProps) {
   return (
     <div>
       <dt>{t('machines.place')}</dt>
-      <dd>{texts.join(', ')}</dd>
+      <dd>{formats.list(texts)}</dd>
     </div>
   );
 }

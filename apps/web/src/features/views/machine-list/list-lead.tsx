@@ -22,7 +22,7 @@ export function ListLead({ list, count, range }: Props) {
   const isOld = list.load.machines.failure !== null;
   return (
     <>
-      {t('machines.count', { count })}, {formats.dateRange(range.startDate, range.endDate)} ·{' '}
+      {t('machines.count', { count })} · {formats.dateRange(range.startDate, range.endDate)} ·{' '}
       {isOld ? <strong>{t('machines.asOf', { time })}</strong> : t('machines.updated', { time })} ·{' '}
       <ListZoneButton />
     </>

@@ -7,9 +7,11 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 
 /** Names the states of the machines with their counts. */
 const formatStates = (t: TFunction, formats: Formats, states: PlaceFigures['states']): string =>
-  states
-    .map(({ state, numberOfMachines }) => `${t(`states.${state}`)} ${formats.number(numberOfMachines)}`)
-    .join(', ');
+  formats.list(
+    states.map(
+      ({ state, numberOfMachines }) => `${t(`states.${state}`)} ${formats.number(numberOfMachines)}`,
+    ),
+  );
 
 /** Names the number of machines that are at a place now, and their states with their counts. */
 export const formatMachinesNow = (

@@ -78,7 +78,7 @@ function Lead({ answer }: { readonly answer: Answer<typeof readTimeline> }) {
   const [first, last] = [answer.days[0]?.date ?? '', answer.days.at(-1)?.date ?? ''];
   return (
     <>
-      {t('siteViews.timeline')}, {formats.days(first, last)} · {answer.timezone} ·{' '}
+      {t('siteViews.timeline')} · {formats.days(first, last)} · {answer.timezone} ·{' '}
       <AddressLink href={siteAddress(answer.siteId, {})}>{t('siteViews.figures')}</AddressLink>
     </>
   );
