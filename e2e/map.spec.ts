@@ -133,7 +133,7 @@ test.describe('without the live stream', () => {
       }).catch(() => undefined);
     await expect(chip).toHaveText(/^not connected since \d\d:\d\d$/);
     await expect(getRows(page)).toHaveText([/^Anna/]);
-    await expect(page.getByText(/1 of 1 in view, as of \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText(/1 of 1 in view · as of \d\d:\d\d/)).toBeVisible();
     others.abort();
     await page.unroute(/\/v1\/portal\/live$/);
     await expect(chip).toContainText('live');

@@ -85,13 +85,13 @@ export function MapSide(props: Props) {
           {inView}
           {count.withoutPosition > 0 ? (
             <>
-              {', '}
+              {' · '}
               <AddressLink href={props.withoutPositionAddress} leadsBack>
                 {t('map.neverReported', { count: count.withoutPosition })}
               </AddressLink>
             </>
           ) : null}
-          {asOf === null ? null : `, ${t('map.asOf', { time: formats.timeOfDay(asOf, zone) })}`}
+          {asOf === null ? null : ` · ${t('map.asOf', { time: formats.timeOfDay(asOf, zone) })}`}
         </p>
         {IS_EMBEDDED ? null : (
           <div className="map-zone">
