@@ -10,7 +10,7 @@ import { useMay, useMayOpen } from '../../../lib/session/authentication.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel, TitledPanel } from '../../../ui/panel.tsx';
@@ -37,7 +37,7 @@ export function SharingPage() {
           <CallBoundary result={customers} shape="table">
             {({ customers }) =>
               customers.length === 0 ? (
-                <EmptyState drawing="first" title={t('customers.title')} text={t('customers.none')} />
+                <EmptyNote drawing="first" text={t('customers.none')} />
               ) : (
                 <Rows>
                   <thead>
