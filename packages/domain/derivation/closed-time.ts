@@ -32,10 +32,18 @@ export function getPathClosedTo(state: PathState, at: number): number {
   return Math.min(at, known) > last.coversUntil ? known : last.at;
 }
 
-/** Returns whether a slice may have closed between two states of the same fold. */
-export function hasClosedSlice(before: Sigma, after: Sigma): boolean {
+/** Parts of a slice that is not closed end at whole multiples of these seconds. */
+const PART_SECONDS = 3 * 3_600;
+
+/** Returns the last instant in closed time at which parts end, in seconds since 1970. */
+export const getLastPartEnd = (closedTo: number): number =>
+  Math.floor(closedTo / PART_SECONDS) * PART_SECONDS;
+
+/** Returns what may have closed between two states of the same fold: a slice, or no more than a part of one. */
+export function findClosed(before: Sigma, after: Sigma): 'slice' | 'part' | null {
   const [from, to] = [getClosedTo(before), getClosedTo(after)];
-  if (to <= from) return false;
+  if (to <= from) return null;
   const [oldest] = after.contexts;
-  return !oldest || to - 1 < oldest.from || sliceStartAt(after.contexts, to - 1) >= from;
+  if (!oldest || to - 1 < oldest.from || sliceStartAt(after.contexts, to - 1) >= from) return 'slice';
+  return getLastPartEnd(to) > getLastPartEnd(from) ? 'part' : null;
 }

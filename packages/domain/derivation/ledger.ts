@@ -27,7 +27,12 @@ export type Swap<Row> = {
  * The time in which a replacement may change facts of closed slices: of those that reach into it or end at its start. Half-open,
  * in seconds since 1970; `before` null: to the end.
  */
-export type TouchedTime = { readonly from: number; readonly before: number | null };
+export type TouchedTime = {
+  readonly from: number;
+  readonly before: number | null;
+  /** Whether no slice changes but the one that is not closed, of which a further part is. */
+  readonly isPart: boolean;
+};
 
 /** Which rows of each output are replaced, and by what. */
 export type Swaps = { readonly [Name in OutputName]: Swap<OutputRows[Name]> };

@@ -1,4 +1,4 @@
-import { getClosedTo, hasClosedSlice } from './closed-time.ts';
+import { findClosed, getClosedTo } from './closed-time.ts';
 import { type Derived, emptyDerived } from './derived.ts';
 import { foldItems } from './fold.ts';
 import type { Checkpoint, Ledger, Replacement } from './ledger.ts';
@@ -39,7 +39,9 @@ export async function refold(
 export async function append(ledger: Ledger, live: Sigma, horizon: number): Promise<Replacement> {
   const run = await foldStored(ledger, live, live.at + 1, horizon, async () => 'continue');
   const replacement = toReplacement({ sigma: live, itemsFrom: live.at + 1 }, run, []);
-  return hasClosedSlice(live, run.sigma) ? replacement : { ...replacement, touched: null };
+  const closed = findClosed(live, run.sigma);
+  const { touched } = replacement;
+  return { ...replacement, touched: touched && closed && { ...touched, isPart: closed === 'part' } };
 }
 
 type Verdict = 'continue' | 'met' | 'pause';
@@ -95,7 +97,7 @@ function toReplacement(start: FoldPoint, run: Run, marks: readonly Mark[]): Repl
     ...swaps,
     checkpoints: { from: start.sigma.at + 1, before: ended && ended.at + 1, rows: checkpoints },
     live: ended ? null : sigma,
-    touched: { from: getClosedTo(start.sigma), before: ended ? ended.at : null },
+    touched: { from: getClosedTo(start.sigma), before: ended ? ended.at : null, isPart: false },
     marks,
   };
 }

@@ -15,9 +15,10 @@ const storedHeat = z.object({
 });
 type StoredHeat = z.output<typeof storedHeat>;
 
-/** Where machines spent closed slices, by map tile. */
+/** Where machines spent closed slices, and the part of the one that is not closed, by map tile. */
 export const HEAT: SliceFollower<StoredHeat> = {
   name: 'heat',
+  hasParts: true,
   table: {
     name: 'heat',
     columns: {
@@ -33,12 +34,12 @@ export const HEAT: SliceFollower<StoredHeat> = {
   async deriveRows(_db, _organisationId, closed) {
     const turn = new Turn();
     const rows: StoredHeat[][] = [];
-    for (const { slices, path, segments } of closed) {
+    for (const { slices, part, path, segments } of closed) {
       const idle = segments.flatMap(({ state, startedAt, endedAt }) =>
         state === 'idle' ? [{ from: startedAt, to: endedAt }] : [],
       );
       const own: StoredHeat[] = [];
-      for (const { from, until } of slices) {
+      for (const { from, until } of part ? [...slices, part] : slices) {
         const sums = new HeatSums();
         addPathHeat(sums, path, idle, { from, until });
         const { blocks, cells } = packHeat(sums);

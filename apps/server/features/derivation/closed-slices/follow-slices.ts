@@ -44,10 +44,15 @@ async function followOnce(
 ): Promise<WrittenRows> {
   const read = await readClosedSlices(db, organisationId, due);
   const written: Record<string, number> = {};
-  const closed = read.map((slices) => slices.closed);
   for (const follower of followers) {
-    const rows = await follower.deriveRows(db, organisationId, closed);
-    const swaps = read.map(({ closed: { machineId }, replaced }, index) => ({
+    const changing = follower.hasParts ? read : read.filter(({ isPart }) => !isPart);
+    if (changing.length === 0) continue;
+    const rows = await follower.deriveRows(
+      db,
+      organisationId,
+      changing.map(({ closed }) => closed),
+    );
+    const swaps = changing.map(({ closed: { machineId }, replaced }, index) => ({
       ...{ machineId, ...replaced },
       rows: rows[index] ?? [],
     }));

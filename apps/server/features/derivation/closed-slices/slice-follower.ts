@@ -12,6 +12,8 @@ export type ClosedSlice = { readonly from: number; readonly until: number; reado
 export type ClosedSlices = OfMachine<{
   /** In the order of time. */
   readonly slices: readonly ClosedSlice[];
+  /** What only late data can change of the slice after them, up to the last end of a part; null: nothing. */
+  readonly part: ClosedSlice | null;
   /** What reaches into the slices, whole, with the stop or trip that has not ended. Of a hired machine it is cut at its hires. */
   readonly path: Path;
   /** The segments of the slices, in the order of time. */
@@ -23,6 +25,8 @@ export type ClosedSlices = OfMachine<{
  * again whenever the path or the segments of a slice change, for the owner and for each customer under its own organisation.
  */
 export type SliceFollower<Row extends StoredRow = StoredRow> = StoredRows<Row> & {
+  /** Whether the part of a slice that is not closed has rows, too. */
+  readonly hasParts: boolean;
   /** Returns the rows of each machine, in the order given. The transaction is in the organisation. */
   deriveRows(
     db: Db,

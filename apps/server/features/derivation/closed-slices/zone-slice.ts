@@ -26,6 +26,7 @@ type StoredZoneSlice = z.output<typeof storedZoneSlice>;
 /** What machines did inside zones in closed slices, by the shapes of then. A changed shape sums them again, too. */
 export const ZONE_SLICE: SliceFollower<StoredZoneSlice> = {
   name: 'zone slices',
+  hasParts: false,
   table: {
     name: 'zone_slice',
     columns: {

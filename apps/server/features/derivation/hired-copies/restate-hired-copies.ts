@@ -37,7 +37,7 @@ import { readOwnersPath } from './read-hired-path.ts';
 const BEGINNING = -1;
 const FROM_BEGINNING = {
   ...{ from: BEGINNING, pathFrom: BEGINNING },
-  touched: [{ from: BEGINNING, before: null }],
+  touched: [{ from: BEGINNING, before: null, isPart: false }],
 };
 
 /** The result of the derivation that has just run. */

@@ -143,7 +143,7 @@ async function followZones(
     if (times.length === 0 || sigma === null) return [];
     const from = times.reduce((first, { startedAt }) => Math.min(first, startedAt), Number.POSITIVE_INFINITY);
     const before = times.reduce((last, { endedAt }) => Math.max(last, endedAt), 0);
-    return [{ machineId, touched: [{ from, before }], closedTo: getClosedTo(sigma), open }];
+    return [{ machineId, touched: [{ from, before, isPart: false }], closedTo: getClosedTo(sigma), open }];
   });
   if (touched.length > 0) await followSlices(db, organisationId, touched, [ZONE_SLICE]);
 }

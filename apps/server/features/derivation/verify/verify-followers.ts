@@ -1,7 +1,7 @@
 import type { Path } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineKey } from '@groundwork/domain/keys.ts';
 import type { Db } from '../../../db/db.ts';
-import { listClosedSlices } from '../closed-slices/read-closed-slices.ts';
+import { listClosed } from '../closed-slices/read-closed-slices.ts';
 import { SLICE_FOLLOWERS } from '../closed-slices/slice-followers.ts';
 import type { StoredSegment } from '../outputs/segment.ts';
 import { joinPaths } from '../paths/read-paths.ts';
@@ -26,12 +26,7 @@ export async function compareFollowers(
   { slices, segments, path, open, closedTo }: ComputedMachine,
 ): Promise<Difference[]> {
   const { organisationId, machineId } = machine;
-  const closed = [
-    {
-      ...{ machineId, segments, path: joinPaths(path, open) },
-      slices: listClosedSlices(slices, closedTo),
-    },
-  ];
+  const closed = [{ machineId, segments, path: joinPaths(path, open), ...listClosed(slices, closedTo) }];
   const differences: Difference[] = [];
   for (const follower of SLICE_FOLLOWERS) {
     const [rows = []] = await follower.deriveRows(db, organisationId, closed);
