@@ -41,7 +41,7 @@ test('sums of packed slices, of any split and at any zoom, are those of the whol
         });
         expect(list(cells)).toEqual(list(expected));
         const blocks = sum((sums) => {
-          for (const slice of packed) addBlocks(sums, slice.blocks, { isOfTrips });
+          for (const slice of packed) addBlocks(sums, slice.blocks, isOfTrips);
         });
         expect(list(blocks)).toEqual(list(coarsenHeat(expected, CELL_ZOOM, BLOCK_ZOOM)));
         if (zoom <= BLOCK_ZOOM)
@@ -54,7 +54,7 @@ test('sums of packed slices, of any split and at any zoom, are those of the whol
   );
 });
 
-test('only cells of chosen blocks are added, and slices without one are known', () => {
+test('only cells of chosen blocks are added, and each block of a slice is visited once', () => {
   fc.assert(
     fc.property(fixWorld(120), fc.nat(), (fixes, pick) => {
       const sums = sum((all) => addPathHeat(all, derivePath(fixes), [], ALL));
@@ -65,9 +65,9 @@ test('only cells of chosen blocks are added, and slices without one are known', 
       const choice = { isOfTrips: false, hasBlock: (block: number) => block === chosen };
       const cells = sum((some) => addCells(some, packed.cells, choice));
       expect(cells.total()).toEqual(chosen === undefined ? sums.total() : blocks.get(chosen));
-      expect(addBlocks(new HeatSums(), packed.blocks, choice)).toBe(chosen !== undefined);
-      const elsewhere = { isOfTrips: false, hasBlock: () => false };
-      expect(addBlocks(new HeatSums(), packed.blocks, elsewhere)).toBe(false);
+      const visited: number[] = [];
+      addBlocks(new HeatSums(), packed.blocks, false, (block) => visited.push(block));
+      expect(visited).toEqual(found);
     }),
     { numRuns: 100 },
   );

@@ -1,8 +1,6 @@
 import type { HeatSums } from './heat-sums.ts';
-import { BLOCK_ZOOM, CELL_ZOOM, countColumns } from './heat-tiles.ts';
+import { BLOCK_ZOOM, CELL_ZOOM, CELLS_IN_BLOCK, countColumns } from './heat-tiles.ts';
 
-/** How many cells lie side by side in a block. */
-const CELLS_IN_BLOCK = 2 ** (CELL_ZOOM - BLOCK_ZOOM);
 const [CELL_SIDE, BLOCK_SIDE] = [countColumns(CELL_ZOOM), countColumns(BLOCK_ZOOM)];
 
 /** Sums by cell as bytes: `blocks` for views from afar, and `cells`, block by block. */
@@ -64,18 +62,23 @@ function packCells(cells: readonly Cell[]): readonly number[] {
   return writer.bytes;
 }
 
-/** Which of packed sums are added. */
-export type HeatChoice = {
+/** Which of packed cells are added. */
+type CellChoice = {
   /** Only what was summed on trips, as presence too. */
   readonly isOfTrips: boolean;
   /** Blocks whose cells are added; without it all. */
   readonly hasBlock?: ((block: number) => boolean) | undefined;
 };
 
-/** Adds packed blocks to sums by block, and returns whether one of the chosen blocks is among them. */
-export function addBlocks(sums: HeatSums, bytes: Uint8Array, { isOfTrips, hasBlock }: HeatChoice): boolean {
+/** Adds packed blocks to sums by block, and visits each. */
+export function addBlocks(
+  sums: HeatSums,
+  bytes: Uint8Array,
+  isOfTrips: boolean,
+  visit?: (block: number) => void,
+): void {
   const reader = new VarintReader(bytes);
-  let [row, column, isFound] = [0, 0, false];
+  let [row, column] = [0, 0];
   while (reader.hasMore) {
     row += reader.read();
     column += reader.readSigned();
@@ -83,13 +86,16 @@ export function addBlocks(sums: HeatSums, bytes: Uint8Array, { isOfTrips, hasBlo
     const [presence, idle, moving, metres] = [reader.read(), reader.read(), reader.read(), reader.read()];
     if (!isOfTrips) sums.add(block, presence, idle, moving, metres);
     else if (moving > 0) sums.add(block, moving, 0, moving, metres);
-    if (!isFound && (hasBlock === undefined || hasBlock(block))) isFound = true;
+    visit?.(block);
   }
-  return isFound;
 }
 
-/** Adds packed cells to sums by cell. */
-export function addCells(sums: HeatSums, bytes: Uint8Array, { isOfTrips, hasBlock }: HeatChoice): void {
+/** Adds packed cells to sums by cell, block by block. */
+export function addCells(
+  sums: Pick<HeatSums, 'add'>,
+  bytes: Uint8Array,
+  { isOfTrips, hasBlock }: CellChoice,
+): void {
   const reader = new VarintReader(bytes);
   let [row, column] = [0, 0];
   while (reader.hasMore) {

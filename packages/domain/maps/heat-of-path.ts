@@ -84,7 +84,7 @@ function addFarWay(
       continue;
     }
     if (isWhole) endRun(start.at);
-    if (isRead) addLeg(sums, start, end, countIdle, range);
+    if (isRead) addFarLeg(sums, cutLeg(start, end), countIdle, range, { blocks, isNear });
     if (endBlock !== block) [block, isWhole] = [endBlock, !isNear(endBlock)];
     runFrom = end.at;
   }
@@ -104,38 +104,83 @@ const countMetresAfter = (metres: number, from: number, to: number, at: number):
 
 type CountIdle = (from: number, to: number) => number;
 
-function addLeg(
-  sums: HeatSums,
-  start: Corner,
-  end: Corner,
-  countIdle: CountIdle,
-  { from, until }: Range,
-): void {
+/** A leg in parts, which count from 0. */
+type CutLeg = {
+  readonly parts: number;
+  /** Returns when a part begins, and of the number of parts when the leg ends. */
+  readonly beginOf: (part: number) => number;
+  readonly cellOf: (part: number) => number;
+  readonly metresAfter: (at: number) => number;
+};
+
+function cutLeg(start: Corner, end: Corner): CutLeg {
   const seconds = end.at - start.at;
   const metres = distanceMetres(start, end);
   const parts = Math.min(seconds, Math.max(1, Math.ceil(metres / PART_METRES)));
   const east = eastOfE7(start.longitudeE7, end.longitudeE7);
   const north = end.latitudeE7 - start.latitudeE7;
-  const metresAfter = (at: number) => countMetresAfter(metres, start.at, end.at, at);
-  let partEnd = start.at;
-  for (let part = 1; part <= parts; part += 1) {
-    const partStart = partEnd;
-    partEnd = start.at + Math.floor((seconds * part) / parts);
-    const [first, last] = [Math.max(partStart, from), Math.min(partEnd, until)];
-    if (first >= last) continue;
-    const share = (part - 0.5) / parts;
-    const cell = toCell({
-      latitudeE7: start.latitudeE7 + share * north,
-      longitudeE7: wrapLongitudeE7(start.longitudeE7 + share * east),
-    });
-    sums.add(
-      cell,
-      last - first,
-      countIdle(first, last),
-      last - first,
-      metresAfter(last) - metresAfter(first),
-    );
-  }
+  return {
+    parts,
+    beginOf: (part) => start.at + Math.floor((seconds * part) / parts),
+    cellOf: (part) => {
+      const share = (part + 0.5) / parts;
+      return toCell({
+        latitudeE7: start.latitudeE7 + share * north,
+        longitudeE7: wrapLongitudeE7(start.longitudeE7 + share * east),
+      });
+    },
+    metresAfter: (at) => countMetresAfter(metres, start.at, end.at, at),
+  };
+}
+
+function addLeg(sums: HeatSums, start: Corner, end: Corner, countIdle: CountIdle, range: Range): void {
+  const leg = cutLeg(start, end);
+  for (let part = 0; part < leg.parts; part += 1)
+    addParts(sums, leg.cellOf, leg, [part, part], countIdle, range);
+}
+
+/** Adds a leg of several blocks: of those that are near its parts, of each other one all parts as one. */
+function addFarLeg(
+  sums: HeatSums,
+  leg: CutLeg,
+  countIdle: CountIdle,
+  range: Range,
+  { blocks, isNear }: FarHeat,
+): void {
+  const blockOf = (part: number) => toCoarserTile(leg.cellOf(part), BLOCK_ZOOM);
+  // The leg is straight, so what lies between two parts in a block lies in it, too.
+  const add = (first: number, firstBlock: number, last: number, lastBlock: number): void => {
+    if (firstBlock === lastBlock && !isNear(firstBlock))
+      addParts(blocks, () => firstBlock, leg, [first, last], countIdle, range);
+    else if (first === last) addParts(sums, leg.cellOf, leg, [first, last], countIdle, range);
+    else {
+      const middle = (first + last) >> 1;
+      add(first, firstBlock, middle, middle === first ? firstBlock : blockOf(middle));
+      add(middle + 1, middle + 1 === last ? lastBlock : blockOf(middle + 1), last, lastBlock);
+    }
+  };
+  const last = leg.parts - 1;
+  add(0, blockOf(0), last, blockOf(last));
+}
+
+/** Adds what parts of a leg, which lie in one tile, have in a range. */
+function addParts(
+  sums: HeatSums,
+  tileOf: (part: number) => number,
+  { beginOf, metresAfter }: CutLeg,
+  [firstPart, lastPart]: readonly [number, number],
+  countIdle: CountIdle,
+  { from, until }: Range,
+): void {
+  const [first, last] = [Math.max(beginOf(firstPart), from), Math.min(beginOf(lastPart + 1), until)];
+  if (first >= last) return;
+  sums.add(
+    tileOf(firstPart),
+    last - first,
+    countIdle(first, last),
+    last - first,
+    metresAfter(last) - metresAfter(first),
+  );
 }
 
 /** Returns what remains of a span without gaps, which are in the order of time. */

@@ -10,6 +10,7 @@ export type Heat = {
   readonly metres: number;
 };
 
+const NO_HEAT: Heat = { presence: 0, idle: 0, moving: 0, metres: 0 };
 const FIELDS = 4;
 const NONE = -1;
 const FIRST_SIZE = 1 << 10;
@@ -73,22 +74,25 @@ export class HeatSums {
   /** Returns the sums of a tile, zeros if nothing was added. */
   get(tile: number): Heat {
     const place = this.#find(tile);
+    if (this.#tiles[place] !== tile) return NO_HEAT;
+    const amounts = this.#amounts;
     const at = place * FIELDS;
-    const [presence = 0, idle = 0, moving = 0, metres = 0] =
-      this.#tiles[place] === tile ? this.#amounts.subarray(at, at + FIELDS) : [];
-    return { presence, idle, moving, metres };
+    return {
+      presence: amounts[at] ?? 0,
+      idle: amounts[at + 1] ?? 0,
+      moving: amounts[at + 2] ?? 0,
+      metres: amounts[at + 3] ?? 0,
+    };
   }
 
   /** Returns the sums of all tiles. */
   total(): Heat {
-    let total: Heat = { presence: 0, idle: 0, moving: 0, metres: 0 };
+    const total = { presence: 0, idle: 0, moving: 0, metres: 0 };
     this.forEach((_tile, presence, idle, moving, metres) => {
-      total = {
-        presence: total.presence + presence,
-        idle: total.idle + idle,
-        moving: total.moving + moving,
-        metres: total.metres + metres,
-      };
+      total.presence += presence;
+      total.idle += idle;
+      total.moving += moving;
+      total.metres += metres;
     });
     return total;
   }
@@ -108,11 +112,13 @@ export class HeatSums {
     this.#size *= 2;
     this.#tiles = new Float64Array(this.#size).fill(NONE);
     this.#amounts = new Float64Array(this.#size * FIELDS);
-    for (const [place, tile] of tiles.entries()) {
+    for (let place = 0; place < tiles.length; place += 1) {
+      const tile = tiles[place] ?? NONE;
       if (tile === NONE) continue;
       const next = this.#find(tile);
       this.#tiles[next] = tile;
-      this.#amounts.set(amounts.subarray(place * FIELDS, (place + 1) * FIELDS), next * FIELDS);
+      for (let field = 0; field < FIELDS; field += 1)
+        this.#amounts[next * FIELDS + field] = amounts[place * FIELDS + field] ?? 0;
     }
   }
 }

@@ -4,6 +4,8 @@ import type { PositionE7 } from '../readings/reading.ts';
 export const CELL_ZOOM = 19;
 /** Blocks of 32 × 32 cells, for maps from afar. */
 export const BLOCK_ZOOM = 14;
+/** How many cells lie side by side in a block. */
+export const CELLS_IN_BLOCK = 1 << (CELL_ZOOM - BLOCK_ZOOM);
 
 /** Where web maps end, in 10⁻⁷ degrees of latitude. */
 const MAX_LATITUDE_E7 = 850_511_287;
@@ -14,7 +16,7 @@ const RADIANS_PER_E7 = (2 * Math.PI) / TURN_E7;
 export type Tile = { readonly zoom: number; readonly column: number; readonly row: number };
 
 /** Returns the number of tiles in a row of a zoom. */
-export const countColumns = (zoom: number): number => 2 ** zoom;
+export const countColumns = (zoom: number): number => 1 << zoom;
 
 /** Returns the cell with a position, as one number: row × 2^19 + column. */
 export function toCell({ latitudeE7, longitudeE7 }: PositionE7): number {
@@ -29,7 +31,7 @@ export function toCell({ latitudeE7, longitudeE7 }: PositionE7): number {
 /** Returns the tile of a zoom up to that of cells with a cell, as one number of the same form. */
 export function toCoarserTile(cell: number, zoom: number): number {
   const side = countColumns(CELL_ZOOM);
-  const scale = 2 ** (CELL_ZOOM - zoom);
+  const scale = 1 << (CELL_ZOOM - zoom);
   const row = Math.floor(Math.floor(cell / side) / scale);
   return row * countColumns(zoom) + Math.floor((cell % side) / scale);
 }

@@ -6,7 +6,7 @@ export function coarsenHeat(sums: HeatSums, fromZoom: number, zoom: number): Hea
   if (zoom === fromZoom) return sums;
   const coarse = new HeatSums();
   const [side, coarseSide] = [countColumns(fromZoom), countColumns(zoom)];
-  const scale = 2 ** (fromZoom - zoom);
+  const scale = 1 << (fromZoom - zoom);
   sums.forEach((tile, presence, idle, moving, metres) => {
     const row = Math.floor(Math.floor(tile / side) / scale);
     const column = Math.floor((tile % side) / scale);

@@ -3,7 +3,7 @@ import { cutSpans, type TimeSpan } from '@groundwork/domain/maps/cut-spans.ts';
 import { addBlocks, addCells } from '@groundwork/domain/maps/heat-bytes.ts';
 import { addPathHeat, type FarHeat, type HeatPath } from '@groundwork/domain/maps/heat-of-path.ts';
 import { type Heat, HeatSums } from '@groundwork/domain/maps/heat-sums.ts';
-import { BLOCK_ZOOM, CELL_ZOOM } from '@groundwork/domain/maps/heat-tiles.ts';
+import { BLOCK_ZOOM, CELL_ZOOM, toCoarserTile } from '@groundwork/domain/maps/heat-tiles.ts';
 import { coarsenHeat } from '@groundwork/domain/maps/heat-zoom.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
@@ -12,13 +12,14 @@ import { listIdleStretches } from '../../figures/routes/public.ts';
 import type { HeatMachine } from './heat-machine.ts';
 import { listStoredBlocks, listStoredCells, type SliceKeys } from './stored-heat-query.ts';
 
-/** Of which closed slices cells may be needed. */
+/** Of which blocks cells may be needed. */
 export type HeatDetail = {
-  /** If more have to be read, none are shown. */
+  /** If more stored slices have to be read to show cells, none are shown. */
   readonly maxSlices: number;
   /** Whether cells of a block are shown; without it, all are. */
   readonly hasBlock: ((block: number) => boolean) | undefined;
-  readonly hasPlaces: boolean;
+  /** Whether cells of a block are needed to name places; null: none are. */
+  readonly isMixed: ((block: number) => boolean) | null;
 };
 
 type MachineSpan = TimeSpan & { readonly id: MachineId };
@@ -41,9 +42,9 @@ export class MachineHeat {
   readonly #blocks = new HeatSums();
   /** Of what else is not closed. */
   readonly #cells = new HeatSums();
-  /** Closed slices with a block that is shown, and all; those that are not needed are not kept. */
+  /** Stored slices with a block that is shown, and those with a mixed one; those that are not needed are not kept. */
   readonly #shownSlices: SliceKeys = { machineIds: [], starts: [] };
-  readonly #allSlices: SliceKeys = { machineIds: [], starts: [] };
+  readonly #mixedSlices: SliceKeys = { machineIds: [], starts: [] };
 
   constructor(db: Db, organisationId: OrganisationId, isOfTrips: boolean, detail: HeatDetail) {
     this.#db = db;
@@ -76,9 +77,10 @@ export class MachineHeat {
 
   /** Where cells are not needed; null: they are everywhere. */
   #getFar(): FarHeat | null {
-    const { maxSlices, hasBlock, hasPlaces } = this.#detail;
-    if (hasPlaces || (maxSlices > 0 && hasBlock === undefined)) return null;
-    return { blocks: this.#blocks, isNear: maxSlices > 0 && hasBlock ? hasBlock : () => false };
+    const { maxSlices, hasBlock, isMixed } = this.#detail;
+    if (maxSlices > 0 && hasBlock === undefined) return null;
+    const isShown = (maxSlices > 0 && hasBlock) || (() => false);
+    return { blocks: this.#blocks, isNear: (block) => isShown(block) || isMixed?.(block) === true };
   }
 
   /** Returns the sums of everything. */
@@ -103,28 +105,40 @@ export class MachineHeat {
   async readShownCells(): Promise<HeatSums | null> {
     const { maxSlices, hasBlock } = this.#detail;
     if (this.#shownSlices.starts.length > maxSlices) return null;
-    return this.#readCells(this.#shownSlices, hasBlock);
+    const sums = new HeatSums();
+    sums.addAll(this.#cells);
+    await this.#addStoredCells(sums, this.#shownSlices, hasBlock);
+    return sums;
   }
 
-  /** Returns the sums by cell of everything. */
-  readCells(): Promise<HeatSums> {
-    return this.#readCells(this.#allSlices, undefined);
+  /** Adds the sums by cell of mixed blocks. */
+  async addMixedCells(sums: Pick<HeatSums, 'add'>): Promise<void> {
+    const { isMixed } = this.#detail;
+    if (!isMixed) return;
+    this.#cells.forEach((cell, ...own) => {
+      if (isMixed(toCoarserTile(cell, BLOCK_ZOOM))) sums.add(cell, ...own);
+    });
+    await this.#addStoredCells(sums, this.#mixedSlices, isMixed);
   }
 
   /** Adds closed slices, and returns what they leave of the range of each machine. */
   async #addClosed(machines: readonly HeatMachine[]): Promise<(readonly MachineSpan[])[]> {
-    const { maxSlices, hasBlock, hasPlaces } = this.#detail;
+    const { maxSlices, hasBlock, isMixed } = this.#detail;
     const stored = await listStoredBlocks(this.#db, this.#organisationId, machines);
-    const choice = { isOfTrips: this.#isOfTrips, hasBlock };
+    let [isShown, isNamed] = [false, false];
+    const visit = (block: number) => {
+      isShown ||= maxSlices > 0 && (hasBlock === undefined || hasBlock(block));
+      isNamed ||= isMixed?.(block) === true;
+    };
     const left: (readonly MachineSpan[])[] = [];
     for (const { id, range } of machines) {
       const closed: TimeSpan[] = [];
       for (const { from, until, blocks } of stored.get(id) ?? []) {
         closed.push({ from, until });
-        const isShown = addBlocks(this.#blocks, blocks, choice);
-        if (blocks.length === 0) continue;
+        [isShown, isNamed] = [false, false];
+        addBlocks(this.#blocks, blocks, this.#isOfTrips, visit);
         if (isShown && this.#shownSlices.starts.length <= maxSlices) addKey(this.#shownSlices, id, from);
-        if (hasPlaces) addKey(this.#allSlices, id, from);
+        if (isNamed) addKey(this.#mixedSlices, id, from);
       }
       const spans = cutSpans({ from: range.from, until: range.until + 1 }, closed);
       left.push(spans.map((span) => ({ id, ...span })));
@@ -150,9 +164,11 @@ export class MachineHeat {
     }
   }
 
-  async #readCells({ machineIds, starts }: SliceKeys, hasBlock: HeatDetail['hasBlock']): Promise<HeatSums> {
-    const sums = new HeatSums();
-    sums.addAll(this.#cells);
+  async #addStoredCells(
+    sums: Pick<HeatSums, 'add'>,
+    { machineIds, starts }: SliceKeys,
+    hasBlock: HeatDetail['hasBlock'],
+  ): Promise<void> {
     const choice = { isOfTrips: this.#isOfTrips, hasBlock };
     for (let at = 0; at < starts.length; at += CELL_SLICES_AT_ONCE) {
       const end = at + CELL_SLICES_AT_ONCE;
@@ -162,7 +178,6 @@ export class MachineHeat {
         await this.#turn.share();
       }
     }
-    return sums;
   }
 
   #listIdle(spans: readonly MachineSpan[]) {

@@ -10,7 +10,8 @@ import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readPath } from '../../figures/routes/public.ts';
 import { chooseRouteMachines, countMachineDays, type RouteChoice, toPathRange } from '../routes/public.ts';
-import { MachineHeat } from './machine-heat.ts';
+import { type HeatPlaces, loadHeatPlaces } from './load-heat-places.ts';
+import { type HeatDetail, MachineHeat } from './machine-heat.ts';
 
 /** The machines and days of a heat map, what makes a stop, and what is shown. */
 export type HeatQuery = RouteChoice &
@@ -21,13 +22,15 @@ export type HeatQuery = RouteChoice &
     readonly zoom: number;
     /** West, south, east and north in degrees. */
     readonly bounds?: string | undefined;
-    /** Whether places are named, for which all cells are read. */
+    /** Whether places are named. */
     readonly places: 'true' | 'false';
   };
 
 /** Sums of all machines. */
 export type ReadHeat = {
   readonly heat: MachineHeat;
+  /** What names its places; null if none are named. */
+  readonly namedBy: HeatPlaces | null;
   readonly numberOfMachines: number;
   /** Machines that are being derived again, which are not in the sums. */
   readonly pendingMachines: number;
@@ -46,7 +49,8 @@ export async function readHeat(db: Db, query: HeatQuery): Promise<ReadHeat> {
   if (machineDays > (isStored ? MAX_HEAT_MACHINE_DAYS : MAX_FOLDED_MACHINE_DAYS))
     throw new Refusal('TOO_MANY_ROUTES');
   const machines = chosen.map(({ id, zone }) => ({ id, range: toPathRange(query, zone, now) }));
-  const heat = new MachineHeat(db, organisation.id, query.isOfTrips, toDetail(query));
+  const namedBy = query.places === 'true' ? await loadHeatPlaces(db, organisation.id) : null;
+  const heat = new MachineHeat(db, organisation.id, query.isOfTrips, toDetail(query, namedBy));
   const missing = isStored ? await heat.addStored(machines) : machines;
   const folded = missing.slice(0, Math.floor(MAX_FOLDED_MACHINE_DAYS / countMachineDays(query, 1)));
   for (const { id, range } of folded) {
@@ -56,17 +60,18 @@ export async function readHeat(db: Db, query: HeatQuery): Promise<ReadHeat> {
   }
   return {
     heat,
+    namedBy,
     numberOfMachines: machines.length,
     pendingMachines: missing.length - folded.length,
   };
 }
 
-/** Of which closed slices cells may be shown: those with a block in the bounds. */
-function toDetail({ zoom, bounds, places }: HeatQuery) {
+/** Cells may be shown of blocks in the bounds. */
+function toDetail({ zoom, bounds }: HeatQuery, namedBy: HeatPlaces | null): HeatDetail {
   const edges = bounds?.split(',').map(Number);
   return {
     maxSlices: zoom <= BLOCK_ZOOM ? 0 : edges ? MAX_CELL_SLICES.inBounds : MAX_CELL_SLICES.ofAll,
     hasBlock: edges && createIsInBounds(edges, BLOCK_ZOOM),
-    hasPlaces: places === 'true',
+    isMixed: namedBy && ((block) => namedBy.isMixed(block)),
   };
 }

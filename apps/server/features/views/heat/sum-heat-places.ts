@@ -1,36 +1,39 @@
-import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { MAX_HEAT_PLACES } from '@groundwork/domain/maps/heat-limits.ts';
 import { type PlaceHeat, PlaceSums } from '@groundwork/domain/maps/heat-places.ts';
-import type { Heat, HeatSums } from '@groundwork/domain/maps/heat-sums.ts';
-import {
-  BLOCK_ZOOM,
-  CELL_ZOOM,
-  placeInTile,
-  readTile,
-  toCoarserTile,
-} from '@groundwork/domain/maps/heat-tiles.ts';
-import type { Db } from '../../../db/db.ts';
-import { Turn } from '../../../platform/turn.ts';
-import { loadHeatPlaces, type NamedPlace } from './find-heat-place.ts';
+import type { Heat } from '@groundwork/domain/maps/heat-sums.ts';
+import { BLOCK_ZOOM, CELL_ZOOM, toCoarserTile } from '@groundwork/domain/maps/heat-tiles.ts';
+import { MixedCells } from '@groundwork/domain/maps/mixed-cells.ts';
+import { type HeatPlaces, middleOf, type NamedPlace } from './load-heat-places.ts';
+import type { MachineHeat } from './machine-heat.ts';
 
-/** How many cells are named before other requests get their turn. */
-const CELLS_AT_ONCE = 200;
-
-/** Sums cells by site and town, and returns the places that lead by any of the fields. */
+/**
+ * Sums heat by site and town, and returns the places that lead by any of the fields. Blocks that no outline crosses are added as a
+ * whole; only of the others cells are read.
+ */
 export async function sumHeatPlaces(
-  db: Db,
-  organisationId: OrganisationId,
-  cells: HeatSums,
+  heat: MachineHeat,
+  places: HeatPlaces,
   fields: readonly [keyof Heat, ...(keyof Heat)[]],
 ): Promise<readonly PlaceHeat<NamedPlace>[]> {
-  const findPlace = await loadHeatPlaces(db, organisationId);
   const sums = new PlaceSums<NamedPlace>();
-  const turn = new Turn();
-  for (const [index, cell] of cells.listTiles().entries()) {
-    if (index % CELLS_AT_ONCE === 0) await turn.share();
-    const middle = placeInTile(readTile(cell, CELL_ZOOM), 0.5, 0.5);
-    const place = findPlace(middle, toCoarserTile(cell, BLOCK_ZOOM));
-    sums.add(place.key, place, middle, cells.get(cell));
-  }
+  const add = (place: NamedPlace, tile: number, zoom: number, own: Heat) => {
+    sums.add(place.key, place, middleOf(tile, zoom), own);
+  };
+  heat.sumBlocks().forEach((block, presence, idle, moving, metres) => {
+    if (places.isMixed(block)) return;
+    const place = places.findSite(block, BLOCK_ZOOM) ?? places.findTown(block);
+    add(place, block, BLOCK_ZOOM, { presence, idle, moving, metres });
+  });
+  const mixed = new MixedCells((cell) => places.findSite(cell, CELL_ZOOM) !== null);
+  await heat.addMixedCells(mixed);
+  mixed.forEach(
+    (cell, own) => {
+      const place = places.findSite(cell, CELL_ZOOM) ?? places.findTown(toCoarserTile(cell, BLOCK_ZOOM));
+      add(place, cell, CELL_ZOOM, own);
+    },
+    (block, rest) => {
+      if (rest.presence > 0) add(places.findTown(block), block, BLOCK_ZOOM, rest);
+    },
+  );
   return sums.listTop(fields, MAX_HEAT_PLACES);
 }

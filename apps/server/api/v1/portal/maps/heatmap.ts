@@ -9,16 +9,13 @@ import { handle } from '../../../http/handle.ts';
 export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
   const { start, end } = query;
   const days = await readFiguresRange(db, { organisation, start, end, now });
-  const { heat, ...machines } = await readHeat(db, {
+  const { heat, namedBy, ...machines } = await readHeat(db, {
     ...query,
     ...days,
     ...{ organisation, isOfTrips: false, now },
   });
   const shown = await showHeat(heat, query);
-  const places =
-    query.places === 'true'
-      ? await sumHeatPlaces(db, organisation.id, await heat.readCells(), ['presence', 'idle'])
-      : null;
+  const places = namedBy && (await sumHeatPlaces(heat, namedBy, ['presence', 'idle']));
   return {
     computedAt: now.toISOString(),
     ...days,
