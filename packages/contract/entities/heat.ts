@@ -15,7 +15,7 @@ const place = {
   siteId: z.nullable(z.string()),
   /** ISO 3166-1 alpha-2. */
   countryCode: z.nullable(z.string()),
-  /** The middle of the cell with the most time. */
+  /** The middle of its tile with the most time: of zoom 19 near the border of a site, else of zoom 14. */
   latitude: degrees,
   longitude: degrees,
 };

@@ -1,5 +1,5 @@
 import type { HeatSums } from './heat-sums.ts';
-import { BLOCK_ZOOM, CELL_ZOOM, CELLS_IN_BLOCK, countColumns } from './heat-tiles.ts';
+import { BLOCK_ZOOM, CELL_ZOOM, CELLS_IN_BLOCK, countColumns, toCellIn } from './heat-tiles.ts';
 
 const [CELL_SIDE, BLOCK_SIDE] = [countColumns(CELL_ZOOM), countColumns(BLOCK_ZOOM)];
 
@@ -62,11 +62,11 @@ function packCells(cells: readonly Cell[]): readonly number[] {
   return writer.bytes;
 }
 
-/** Which of packed cells are added. */
+/** Which of packed cells are read. */
 type CellChoice = {
-  /** Only what was summed on trips, as presence too. */
+  /** Only what was summed on trips, as presence, too. */
   readonly isOfTrips: boolean;
-  /** Blocks whose cells are added; without it all. */
+  /** Blocks whose cells are read; without it all. */
   readonly hasBlock?: ((block: number) => boolean) | undefined;
 };
 
@@ -90,24 +90,37 @@ export function addBlocks(
   }
 }
 
-/** Adds packed cells to sums by cell, block by block. */
-export function addCells(
-  sums: Pick<HeatSums, 'add'>,
-  bytes: Uint8Array,
-  { isOfTrips, hasBlock }: CellChoice,
-): void {
+/** Adds packed cells to sums by cell. */
+export function addCells(sums: HeatSums, bytes: Uint8Array, choice: CellChoice): void {
+  readCells(bytes, choice, (block, place, presence, idle, moving, metres) =>
+    sums.add(toCellIn(block, place), presence, idle, moving, metres),
+  );
+}
+
+/** `place`: in the block, from its north-west corner, row by row. Small numbers, which cost no memory to pass. */
+export type VisitCell = (
+  block: number,
+  place: number,
+  presence: number,
+  idle: number,
+  moving: number,
+  metres: number,
+) => void;
+
+/** Visits packed cells, block by block. */
+export function readCells(bytes: Uint8Array, { isOfTrips, hasBlock }: CellChoice, visit: VisitCell): void {
   const reader = new VarintReader(bytes);
   let [row, column] = [0, 0];
   while (reader.hasMore) {
     row += reader.read();
     column += reader.readSigned();
+    const block = row * BLOCK_SIDE + column;
     const length = reader.read();
     const end = reader.at + length;
-    if (hasBlock !== undefined && !hasBlock(row * BLOCK_SIDE + column)) {
+    if (hasBlock !== undefined && !hasBlock(block)) {
       reader.at = end;
       continue;
     }
-    const first = row * CELLS_IN_BLOCK * CELL_SIDE + column * CELLS_IN_BLOCK;
     let place = 0;
     while (reader.at < end) {
       const head = reader.read();
@@ -117,9 +130,8 @@ export function addCells(
       const idle = isPassed ? 0 : reader.read();
       const moving = isPassed ? presence : reader.read();
       const metres = reader.read();
-      const cell = first + Math.floor(place / CELLS_IN_BLOCK) * CELL_SIDE + (place % CELLS_IN_BLOCK);
-      if (!isOfTrips) sums.add(cell, presence, idle, moving, metres);
-      else if (moving > 0) sums.add(cell, moving, 0, moving, metres);
+      if (!isOfTrips) visit(block, place, presence, idle, moving, metres);
+      else if (moving > 0) visit(block, place, moving, 0, moving, metres);
     }
   }
 }

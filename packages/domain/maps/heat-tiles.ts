@@ -31,9 +31,25 @@ export function toCell({ latitudeE7, longitudeE7 }: PositionE7): number {
 /** Returns the tile of a zoom up to that of cells with a cell, as one number of the same form. */
 export function toCoarserTile(cell: number, zoom: number): number {
   const side = countColumns(CELL_ZOOM);
-  const scale = 1 << (CELL_ZOOM - zoom);
-  const row = Math.floor(Math.floor(cell / side) / scale);
-  return row * countColumns(zoom) + Math.floor((cell % side) / scale);
+  const shift = CELL_ZOOM - zoom;
+  const row = Math.floor(cell / side);
+  // The remainder of a number beyond 32 bits takes many times as long.
+  const column = cell - row * side;
+  return (row >> shift) * countColumns(zoom) + (column >> shift);
+}
+
+/** Returns the cell at a place in a block: places count from its north-west corner, row by row. */
+export function toCellIn(block: number, place: number): number {
+  const side = countColumns(BLOCK_ZOOM);
+  const row = Math.floor(block / side) * CELLS_IN_BLOCK + Math.floor(place / CELLS_IN_BLOCK);
+  return row * countColumns(CELL_ZOOM) + (block % side) * CELLS_IN_BLOCK + (place % CELLS_IN_BLOCK);
+}
+
+/** Returns the place of a cell in its block. */
+export function toPlaceInBlock(cell: number): number {
+  const side = countColumns(CELL_ZOOM);
+  const row = Math.floor(cell / side);
+  return (row % CELLS_IN_BLOCK) * CELLS_IN_BLOCK + ((cell - row * side) % CELLS_IN_BLOCK);
 }
 
 /** Returns the column and row of a tile that is written as one number. */

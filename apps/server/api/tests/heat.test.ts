@@ -2,7 +2,7 @@ import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as readHeat } from '@groundwork/contract/v1/portal/maps/heatmap.ts';
 import type { GET as readSpeedHeat } from '@groundwork/contract/v1/portal/maps/speedheatmap.ts';
 import { MAX_FOLDED_MACHINE_DAYS } from '@groundwork/domain/maps/heat-limits.ts';
-import { toCell } from '@groundwork/domain/maps/heat-tiles.ts';
+import { placeInTile, toCell } from '@groundwork/domain/maps/heat-tiles.ts';
 import { expect } from 'vitest';
 import { provesRow } from '../../../../testing/spec-proof.ts';
 import type { BuiltMachine } from '../../db/build.fixture.ts';
@@ -171,6 +171,12 @@ test('presence and idling are summed by tile and by place, at every zoom', async
   expect(places?.map(({ name }) => name)).toEqual(['Yard', 'Barking', 'London']);
   expect(places?.[0]).toMatchObject({ siteId: String(site.id), countryCode: null });
   expect(places?.[1]).toMatchObject({ siteId: null, countryCode: 'GB' });
+  const inYard = tiles.presenceSeconds.filter((_, index) => {
+    const cell = { zoom: 19, column: tiles.columns[index] ?? 0, row: tiles.rows[index] ?? 0 };
+    const { latitudeE7, longitudeE7 } = placeInTile(cell, 0.5, 0.5);
+    return Math.abs(latitudeE7 - 515_000_000) < 30_000 && Math.abs(longitudeE7 - 1_000_000) < 50_000;
+  });
+  expect(places?.[0]?.presenceSeconds).toBe(add(inYard));
   expect(add((places ?? []).map(({ presenceSeconds }) => presenceSeconds))).toBe(40 * 60);
   for (const zoom of [0, 8, 14, 18]) {
     const coarse = await heat(`${one}&zoom=${zoom}`);
@@ -190,6 +196,8 @@ test('closed slices are read as stored, and every answer is that of the paths', 
   helpers: { report, heat, speed },
 }) => {
   await portal.build.module({ organisation, module: 'speed' });
+  const site = await portal.build.site({ organisation, name: 'Yard' });
+  await portal.build.siteOutline({ site, outline: YARD });
   const days = [2, 1, 0].flatMap((ago) =>
     MORNING.map((row) => ({ ...row, minute: row.minute - ago * 24 * 60 })),
   );
@@ -198,6 +206,7 @@ test('closed slices are read as stored, and every answer is that of the paths', 
     portal.database.app.within({ organisationId: organisation.id }, (db) => db.run(statement));
   const queries = [
     ...['start=2026-11-18', 'start=2026-11-18&zoom=9', 'start=2026-11-18&end=2026-11-18&places=true'],
+    ...['start=2026-11-18&places=true', 'start=2026-11-18&zoom=9&places=true'],
     ...['start=2026-11-18&zoom=18&bounds=0.09,51.49,0.11,51.501', 'start=2026-11-10&end=2026-11-19'],
   ];
   const readAll = async () => {

@@ -16,12 +16,14 @@ const TILES: FieldTexts = {
   },
   rows: { text: 'The row of each tile, counted from the north.', unit: 'tiles', example: [174_356] },
 };
+const MIDDLE =
+  'The middle of its tile with the most time: of zoom 19 near the border of a site, else of zoom 14.';
 const PLACE: FieldTexts = {
   name: 'The name of the site, or of the nearest town. Empty far from both.',
   siteId: { text: 'The site. Null outside of all sites.', example: '12' },
   countryCode: { text: 'The country of the town. Null at a site.', example: null },
-  latitude: { text: 'The middle of the cell with the most time.', unit: 'degrees', example: 51.5 },
-  longitude: { text: 'The middle of the cell with the most time.', unit: 'degrees', example: -0.1 },
+  latitude: { text: MIDDLE, unit: 'degrees', example: 51.5 },
+  longitude: { text: MIDDLE, unit: 'degrees', example: -0.1 },
 };
 const PRESENCE = 'How long machines were seen there.';
 const IDLE = 'How long they idled there.';
@@ -52,7 +54,7 @@ const CALL: FieldTexts = {
     example: '-0.2,51.4,0.1,51.6',
   },
   places: {
-    text: 'Whether places are named, `false` by default. All cells are read for it, which takes seconds for a large fleet and a month.',
+    text: 'Whether places are named, `false` by default. Time outside of all sites belongs to the town nearest to its tile of zoom 14.',
     example: 'true',
   },
   startsOn: { text: 'The first civil date of the answer.', example: '2026-11-20' },

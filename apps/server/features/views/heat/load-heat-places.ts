@@ -1,7 +1,7 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { BLOCK_ZOOM, CELL_ZOOM, placeInTile, readTile } from '@groundwork/domain/maps/heat-tiles.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
-import { type BoxE7, type ZoneHit, ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
+import { type BoxE7, isInPart, type ZoneHit, ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
 import { loadPlaceFinder, type PlaceFinder } from '../../base/gazetteer/public.ts';
 import { listSiteOutlines } from '../maps/public.ts';
@@ -36,7 +36,7 @@ export class HeatPlaces {
   readonly #index: ZoneIndex;
   readonly #sites: readonly NamedPlace[];
   readonly #findTown: PlaceFinder;
-  readonly #mixed = new Map<number, boolean>();
+  readonly #blocks = new Map<number, BlockSites>();
 
   /** `index`: the outlines of the sites by their place in the list. */
   constructor(index: ZoneIndex, sites: readonly NamedPlace[], findTown: PlaceFinder) {
@@ -47,19 +47,21 @@ export class HeatPlaces {
 
   /** Whether the cells of a block may belong to different places: an outline crosses it. */
   isMixed(block: number): boolean {
-    let isMixed = this.#mixed.get(block);
-    if (isMixed === undefined) {
-      const box = boxOfBlock(block);
-      isMixed = this.#index.search(box).some((hit) => mayCross(hit, box));
-      this.#mixed.set(block, isMixed);
-    }
-    return isMixed;
+    return this.#look(block).isMixed;
   }
 
-  /** Returns the site around the middle of a tile; null: there is none. */
-  findSite(tile: number, zoom: number): NamedPlace | null {
-    const [part] = this.#index.listAt(middleOf(tile, zoom));
-    return (part && this.#sites[part.zoneId]) ?? null;
+  /** Returns the site around the middle of a tile in a block; null: there is none. The first by name of several. */
+  findSite(tile: number, zoom: number, block: number): NamedPlace | null {
+    const { hits } = this.#look(block);
+    if (hits.length === 0) return null;
+    const { latitudeE7, longitudeE7 } = middleOf(tile, zoom);
+    const hit = hits.find(({ part, shift }) => {
+      const { south, north, west, east } = part.box;
+      const turned = longitudeE7 + shift;
+      const isNear = latitudeE7 >= south && latitudeE7 <= north && turned >= west && turned <= east;
+      return isNear && isInPart(part, { latitudeE7, longitudeE7: turned });
+    });
+    return (hit && this.#sites[hit.part.zoneId]) ?? null;
   }
 
   /** Returns the town nearest to a block, or nowhere. */
@@ -69,7 +71,21 @@ export class HeatPlaces {
       ? NOWHERE
       : toNamed({ name: found.name, countryCode: found.countryCode, siteId: null });
   }
+
+  #look(block: number): BlockSites {
+    let sites = this.#blocks.get(block);
+    if (sites === undefined) {
+      const box = boxOfBlock(block);
+      const hits = this.#index.search(box).sort((a, b) => a.part.zoneId - b.part.zoneId);
+      sites = { hits, isMixed: hits.some((hit) => mayCross(hit, box)) };
+      this.#blocks.set(block, sites);
+    }
+    return sites;
+  }
 }
+
+/** The outlines near a block, by name of their sites, and whether one crosses it. */
+type BlockSites = { readonly hits: readonly ZoneHit[]; readonly isMixed: boolean };
 
 /** Returns the middle of a tile. */
 export const middleOf = (tile: number, zoom = CELL_ZOOM): PositionE7 =>

@@ -1,16 +1,28 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import { cutSpans, type TimeSpan } from '@groundwork/domain/maps/cut-spans.ts';
-import { addBlocks, addCells } from '@groundwork/domain/maps/heat-bytes.ts';
+import { addBlocks, readCells, type VisitCell } from '@groundwork/domain/maps/heat-bytes.ts';
 import { addPathHeat, type FarHeat, type HeatPath } from '@groundwork/domain/maps/heat-of-path.ts';
 import { type Heat, HeatSums } from '@groundwork/domain/maps/heat-sums.ts';
-import { BLOCK_ZOOM, CELL_ZOOM, toCoarserTile } from '@groundwork/domain/maps/heat-tiles.ts';
+import {
+  BLOCK_ZOOM,
+  CELL_ZOOM,
+  toCellIn,
+  toCoarserTile,
+  toPlaceInBlock,
+} from '@groundwork/domain/maps/heat-tiles.ts';
 import { coarsenHeat } from '@groundwork/domain/maps/heat-zoom.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { readPaths } from '../../derivation/public.ts';
 import { listIdleStretches } from '../../figures/routes/public.ts';
 import type { HeatMachine } from './heat-machine.ts';
-import { listStoredBlocks, listStoredCells, type SliceKeys } from './stored-heat-query.ts';
+import { readAhead } from './read-ahead.ts';
+import {
+  listStoredBlocks,
+  listStoredCells,
+  type SliceKey,
+  type StoredBlocksOfMachines,
+} from './stored-heat-query.ts';
 
 /** Of which blocks cells may be needed. */
 export type HeatDetail = {
@@ -23,10 +35,11 @@ export type HeatDetail = {
 };
 
 type MachineSpan = TimeSpan & { readonly id: MachineId };
+type IdleStretches = Awaited<ReturnType<typeof listIdleStretches>>;
 
-/** How many machines are read at once: their closed slices, and the paths of what is not closed. */
-const MACHINES_AT_ONCE = { stored: 500, paths: 250 };
-const CELL_SLICES_AT_ONCE = 4_000;
+/** How many machines, and slices with their cells, are read at once. */
+const MACHINES_AT_ONCE = 250;
+const SLICES_AT_ONCE = 1_000;
 
 /**
  * Sums where machines were by block and by cell. Closed slices are read as stored, by block, and by cell if that is needed; what
@@ -43,8 +56,8 @@ export class MachineHeat {
   /** Of what else is not closed. */
   readonly #cells = new HeatSums();
   /** Stored slices with a block that is shown, and those with a mixed one; those that are not needed are not kept. */
-  readonly #shownSlices: SliceKeys = { machineIds: [], starts: [] };
-  readonly #mixedSlices: SliceKeys = { machineIds: [], starts: [] };
+  readonly #shownSlices: SliceKey[] = [];
+  readonly #mixedSlices: SliceKey[] = [];
 
   constructor(db: Db, organisationId: OrganisationId, isOfTrips: boolean, detail: HeatDetail) {
     this.#db = db;
@@ -56,21 +69,31 @@ export class MachineHeat {
   /** Adds what is stored of machines in their ranges. Returns the machines whose path was not derived yet. */
   async addStored(machines: readonly HeatMachine[]): Promise<readonly HeatMachine[]> {
     const rest: (readonly MachineSpan[])[] = [];
-    for (const some of inParts(machines, MACHINES_AT_ONCE.stored))
-      rest.push(...(await this.#addClosed(some)));
+    await readAhead(
+      inParts(machines, MACHINES_AT_ONCE),
+      (some) => listStoredBlocks(this.#db, this.#organisationId, some),
+      async (some, stored) => void rest.push(...(await this.#addBlocksOf(some, stored))),
+    );
     const missing = await this.#addRest(rest);
     return machines.filter(({ id }) => missing.has(id));
   }
 
   /** Adds the parts of paths that lie in spans. */
   async addPaths(paths: ReadonlyMap<MachineId, HeatPath>, spans: readonly MachineSpan[]): Promise<void> {
-    const idle = this.#isOfTrips ? null : await this.#listIdle(spans);
+    await this.#addIdlePaths(spans, paths, await this.#listIdle(spans));
+  }
+
+  async #addIdlePaths(
+    spans: readonly MachineSpan[],
+    paths: ReadonlyMap<MachineId, HeatPath>,
+    idle: IdleStretches,
+  ): Promise<void> {
     const far = this.#getFar();
     for (const { id, ...span } of spans) {
       const path = paths.get(id);
       if (path === undefined) continue;
       const shown = this.#isOfTrips ? { ...path, stops: [] } : path;
-      addPathHeat(this.#cells, shown, idle?.get(id) ?? [], span, far);
+      addPathHeat(this.#cells, shown, idle.get(id) ?? [], span, far);
       await this.#turn.share();
     }
   }
@@ -104,27 +127,38 @@ export class MachineHeat {
   /** Returns the sums by cell of the blocks that are shown, of others not all; null if too much had to be read. */
   async readShownCells(): Promise<HeatSums | null> {
     const { maxSlices, hasBlock } = this.#detail;
-    if (this.#shownSlices.starts.length > maxSlices) return null;
+    if (this.#shownSlices.length > maxSlices) return null;
     const sums = new HeatSums();
     sums.addAll(this.#cells);
-    await this.#addStoredCells(sums, this.#shownSlices, hasBlock);
+    await this.#visitStoredCells(
+      this.#shownSlices,
+      hasBlock,
+      (block, place, presence, idle, moving, metres) =>
+        sums.add(toCellIn(block, place), presence, idle, moving, metres),
+    );
     return sums;
   }
 
-  /** Adds the sums by cell of mixed blocks. */
-  async addMixedCells(sums: Pick<HeatSums, 'add'>): Promise<void> {
+  /** Visits the cells of mixed blocks with what they have, not yet summed. */
+  async visitMixedCells(visit: VisitCell): Promise<void> {
     const { isMixed } = this.#detail;
     if (!isMixed) return;
-    this.#cells.forEach((cell, ...own) => {
-      if (isMixed(toCoarserTile(cell, BLOCK_ZOOM))) sums.add(cell, ...own);
-    });
-    await this.#addStoredCells(sums, this.#mixedSlices, isMixed);
+    for (const cell of this.#cells.listTiles()) {
+      const block = toCoarserTile(cell, BLOCK_ZOOM);
+      if (!isMixed(block)) continue;
+      const { presence, idle, moving, metres } = this.#cells.get(cell);
+      visit(block, toPlaceInBlock(cell), presence, idle, moving, metres);
+      await this.#turn.share();
+    }
+    await this.#visitStoredCells(this.#mixedSlices, isMixed, visit);
   }
 
-  /** Adds closed slices, and returns what they leave of the range of each machine. */
-  async #addClosed(machines: readonly HeatMachine[]): Promise<(readonly MachineSpan[])[]> {
+  /** Adds what is stored of machines, and returns what that leaves of the range of each. */
+  async #addBlocksOf(
+    machines: readonly HeatMachine[],
+    stored: StoredBlocksOfMachines,
+  ): Promise<(readonly MachineSpan[])[]> {
     const { maxSlices, hasBlock, isMixed } = this.#detail;
-    const stored = await listStoredBlocks(this.#db, this.#organisationId, machines);
     let [isShown, isNamed] = [false, false];
     const visit = (block: number) => {
       isShown ||= maxSlices > 0 && (hasBlock === undefined || hasBlock(block));
@@ -137,8 +171,9 @@ export class MachineHeat {
         closed.push({ from, until });
         [isShown, isNamed] = [false, false];
         addBlocks(this.#blocks, blocks, this.#isOfTrips, visit);
-        if (isShown && this.#shownSlices.starts.length <= maxSlices) addKey(this.#shownSlices, id, from);
-        if (isNamed) addKey(this.#mixedSlices, id, from);
+        if (isShown && this.#shownSlices.length <= maxSlices)
+          this.#shownSlices.push({ machineId: id, start: from });
+        if (isNamed) this.#mixedSlices.push({ machineId: id, start: from });
       }
       const spans = cutSpans({ from: range.from, until: range.until + 1 }, closed);
       left.push(spans.map((span) => ({ id, ...span })));
@@ -153,34 +188,42 @@ export class MachineHeat {
     for (let round = 0; ; round += 1) {
       const spans = rest.flatMap((own) => own[round] ?? []);
       if (spans.length === 0) return missing;
-      for (const some of inParts(spans, MACHINES_AT_ONCE.paths)) {
-        const ranges = some.map(({ id, from, until }) => ({ machineId: id, from, until }));
-        const paths = await readPaths(this.#db, {
-          ...{ organisationId: this.#organisationId, ranges, hasTrips: false },
-        });
-        await this.addPaths(paths, some);
-        for (const { id } of some) if (!paths.has(id)) missing.add(id);
-      }
+      await readAhead(
+        inParts(spans, MACHINES_AT_ONCE),
+        (some) => Promise.all([this.#readPaths(some), this.#listIdle(some)]),
+        async (some, [paths, idle]) => {
+          await this.#addIdlePaths(some, paths, idle);
+          for (const { id } of some) if (!paths.has(id)) missing.add(id);
+        },
+      );
     }
   }
 
-  async #addStoredCells(
-    sums: Pick<HeatSums, 'add'>,
-    { machineIds, starts }: SliceKeys,
+  async #visitStoredCells(
+    keys: readonly SliceKey[],
     hasBlock: HeatDetail['hasBlock'],
+    visit: VisitCell,
   ): Promise<void> {
     const choice = { isOfTrips: this.#isOfTrips, hasBlock };
-    for (let at = 0; at < starts.length; at += CELL_SLICES_AT_ONCE) {
-      const end = at + CELL_SLICES_AT_ONCE;
-      const keys = { machineIds: machineIds.slice(at, end), starts: starts.slice(at, end) };
-      for (const cells of await listStoredCells(this.#db, this.#organisationId, keys)) {
-        addCells(sums, cells, choice);
-        await this.#turn.share();
-      }
-    }
+    await readAhead(
+      inParts(keys, SLICES_AT_ONCE),
+      (some) => listStoredCells(this.#db, this.#organisationId, some),
+      async (_some, stored) => {
+        for (const cells of stored) {
+          readCells(cells, choice, visit);
+          await this.#turn.share();
+        }
+      },
+    );
   }
 
-  #listIdle(spans: readonly MachineSpan[]) {
+  #readPaths(spans: readonly MachineSpan[]) {
+    const ranges = spans.map(({ id, from, until }) => ({ machineId: id, from, until }));
+    return readPaths(this.#db, { organisationId: this.#organisationId, ranges, hasTrips: false });
+  }
+
+  async #listIdle(spans: readonly MachineSpan[]): Promise<IdleStretches> {
+    if (this.#isOfTrips) return new Map();
     return listIdleStretches(this.#db, {
       organisationId: this.#organisationId,
       machineIds: spans.map(({ id }) => id),
@@ -188,11 +231,6 @@ export class MachineHeat {
       until: Math.max(...spans.map(({ until }) => until)),
     });
   }
-}
-
-function addKey({ machineIds, starts }: SliceKeys, machineId: MachineId, start: number): void {
-  machineIds.push(machineId);
-  starts.push(start);
 }
 
 function* inParts<T>(all: readonly T[], length: number): Generator<readonly T[]> {

@@ -9,18 +9,21 @@ import type { HeatMachine } from './heat-machine.ts';
 /** The stored heat of a closed slice, [from, until) in seconds since 1970; `blocks` as the domain packs them. */
 export type StoredBlocks = { readonly from: number; readonly until: number; readonly blocks: Buffer };
 
-const packedRow = z.object({ machineId: ids.machineId, packed: z.instanceof(Buffer) });
-const bytesRow = z.object({ packed: z.nullable(z.instanceof(Buffer)) });
+export type StoredBlocksOfMachines = ReadonlyMap<MachineId, Iterable<StoredBlocks>>;
+
+/** Bytes as base64: the driver reads it many times as fast as the hexadecimal text of bytea, and half as much of it. */
+const packedRow = z.object({ machineId: ids.machineId, packed: z.string() });
+const bytesRow = z.object({ packed: z.string() });
 
 /** The closed slices of machines that lie inside of their ranges, with their blocks. One row a machine: many are many times slower. */
 export async function listStoredBlocks(
   db: Db,
   organisationId: OrganisationId,
   machines: readonly HeatMachine[],
-): Promise<Map<MachineId, Iterable<StoredBlocks>>> {
+): Promise<StoredBlocksOfMachines> {
   const starts = machines.map(({ range }) => range.from);
   const ends = machines.map(({ range }) => range.until + 1);
-  const toBytes = (instant: string) => sql`int8send(${toEpochSeconds(rawSql(instant))})`;
+  const toSeconds = (instant: string) => sql`int8send(${toEpochSeconds(rawSql(instant))})`;
   const rows = await db.rows(
     packedRow,
     sql`with ranges as (
@@ -28,8 +31,8 @@ export async function listStoredBlocks(
       from unnest(${machines.map(({ id }) => id)}::bigint[], ${starts}::float8[], ${ends}::float8[])
         as ranges (machine_id, from_second, until_second)
     )
-    select heat.machine_id as "machineId", string_agg(${toBytes('slice_starts_at')} || ${toBytes('slice_ends_at')}
-      || int4send(length(blocks)) || blocks, '') as packed
+    select heat.machine_id as "machineId", encode(string_agg(${toSeconds('slice_starts_at')} || ${toSeconds('slice_ends_at')}
+      || int4send(length(blocks)) || blocks, ''), 'base64') as packed
     from ranges cross join lateral (
       select * from heat
       -- heat_pkey
@@ -40,7 +43,7 @@ export async function listStoredBlocks(
     ) heat
     group by heat.machine_id`,
   );
-  return new Map(rows.map(({ machineId, packed }) => [machineId, readPacked(packed)]));
+  return new Map(rows.map(({ machineId, packed }) => [machineId, readPacked(toBytes(packed))]));
 }
 
 const HEAD_BYTES = 20;
@@ -55,34 +58,45 @@ function* readPacked(packed: Buffer): Generator<StoredBlocks> {
   }
 }
 
-/** Slices by machine and start: two lists of equal length. */
-export type SliceKeys = { readonly machineIds: MachineId[]; readonly starts: number[] };
+const toBytes = (base64: string): Buffer => Buffer.from(base64, 'base64');
+
+/** A stored slice; `start` in seconds since 1970. */
+export type SliceKey = { readonly machineId: MachineId; readonly start: number };
+
+/** So many slices travel in one row: the driver copies long rows several times, and many short ones take longer, too. */
+const SLICES_A_ROW = 16;
 
 /** The cells of closed slices, as the domain packs them. */
 export async function listStoredCells(
   db: Db,
   organisationId: OrganisationId,
-  { machineIds, starts }: SliceKeys,
+  keys: readonly SliceKey[],
 ): Promise<Iterable<Buffer>> {
-  const { packed } = await db.one(
+  const machineIds = keys.map(({ machineId }) => machineId);
+  const starts = keys.map(({ start }) => start);
+  const rows = await db.rows(
     bytesRow,
-    sql`select string_agg(int4send(length(cells)) || cells, '') as packed
-    from unnest(${machineIds}::bigint[], ${starts}::float8[]) as wanted (machine_id, starts)
+    sql`select encode(string_agg(int4send(length(cells)) || cells, ''), 'base64') as packed
+    from unnest(${machineIds}::bigint[], ${starts}::float8[]) with ordinality as wanted (machine_id, starts, number)
     cross join lateral (
       select cells from heat
       -- heat_pkey
       where organisation_id = ${organisationId} and machine_id = wanted.machine_id
         and slice_starts_at = to_timestamp(wanted.starts)
       offset 0
-    ) heat`,
+    ) heat
+    group by number / ${SLICES_A_ROW}::int`,
   );
-  return packed === null ? [] : readCells(packed);
+  return readCells(rows);
 }
 
-function* readCells(packed: Buffer): Generator<Buffer> {
-  for (let at = 0; at < packed.length; ) {
-    const end = at + 4 + packed.readInt32BE(at);
-    yield packed.subarray(at + 4, end);
-    at = end;
+function* readCells(rows: readonly z.output<typeof bytesRow>[]): Generator<Buffer> {
+  for (const row of rows) {
+    const packed = toBytes(row.packed);
+    for (let at = 0; at < packed.length; ) {
+      const end = at + 4 + packed.readInt32BE(at);
+      yield packed.subarray(at + 4, end);
+      at = end;
+    }
   }
 }
