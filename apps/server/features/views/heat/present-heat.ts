@@ -8,7 +8,7 @@ import type { PlaceHeat } from '@groundwork/domain/maps/heat-places.ts';
 import type { Heat } from '@groundwork/domain/maps/heat-sums.ts';
 import { readTile } from '@groundwork/domain/maps/heat-tiles.ts';
 import type { ShownHeat } from '@groundwork/domain/maps/heat-zoom.ts';
-import type { NamedPlace } from './find-heat-place.ts';
+import type { NamedPlace } from './load-heat-places.ts';
 
 const E7_PER_DEGREE = 1e7;
 
