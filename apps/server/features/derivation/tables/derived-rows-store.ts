@@ -44,11 +44,15 @@ export async function listRowsOfSlices<Row extends StoredRow>(
     row,
     sql`with ranges as (${selectRanges(ranges)})
     select ${name}.machine_id as "machineId", ${selectColumns(table)}
-    from ranges join ${name}
-    -- the table's key
-    on ${name}.organisation_id = ${organisationId} and ${name}.machine_id = ranges.machine_id
-      and ${startedAt} >= ranges.starts and ${startedAt} < ranges.ends + ${MAX_SLICE}
-      and ${sliceStartsAt} >= ranges.starts and ${sliceStartsAt} < ranges.ends
+    from ranges cross join lateral (
+      select * from ${name}
+      -- the table's key
+      where organisation_id = ${organisationId} and machine_id = ranges.machine_id
+        and ${startedAt} >= ranges.starts and ${startedAt} < ranges.ends + ${MAX_SLICE}
+        and ${sliceStartsAt} >= ranges.starts and ${sliceStartsAt} < ranges.ends
+      -- Machine by machine: else the whole table is read once for all.
+      offset 0
+    ) ${name}
     order by ${name}.machine_id, ${orderByKey(table)}`,
   );
   return byMachine(rows);
