@@ -50,7 +50,7 @@ function addLegs(sums: HeatSums, corners: readonly Corner[], countIdle: CountIdl
   for (let index = 1; index < corners.length; index += 1) {
     const [start, end] = [corners[index - 1], corners[index]];
     if (start && end && start.at < range.until && range.from < end.at)
-      addLeg(sums, start, end, countIdle, range);
+      addLeg(sums, new CutLeg(start, end), countIdle, range);
   }
 }
 
@@ -84,7 +84,7 @@ function addFarWay(
       continue;
     }
     if (isWhole) endRun(start.at);
-    if (isRead) addFarLeg(sums, cutLeg(start, end), countIdle, range, { blocks, isNear });
+    if (isRead) addFarLeg(sums, new CutLeg(start, end), countIdle, range, { blocks, isNear });
     if (endBlock !== block) [block, isWhole] = [endBlock, !isNear(endBlock)];
     runFrom = end.at;
   }
@@ -105,38 +105,48 @@ const countMetresAfter = (metres: number, from: number, to: number, at: number):
 type CountIdle = (from: number, to: number) => number;
 
 /** A leg in parts, which count from 0. */
-type CutLeg = {
+class CutLeg {
   readonly parts: number;
-  /** Returns when a part begins, and of the number of parts when the leg ends. */
-  readonly beginOf: (part: number) => number;
-  readonly cellOf: (part: number) => number;
-  readonly metresAfter: (at: number) => number;
-};
+  readonly #start: Corner;
+  readonly #seconds: number;
+  readonly #metres: number;
+  readonly #north: number;
+  readonly #east: number;
 
-function cutLeg(start: Corner, end: Corner): CutLeg {
-  const seconds = end.at - start.at;
-  const metres = distanceMetres(start, end);
-  const parts = Math.min(seconds, Math.max(1, Math.ceil(metres / PART_METRES)));
-  const east = eastOfE7(start.longitudeE7, end.longitudeE7);
-  const north = end.latitudeE7 - start.latitudeE7;
-  return {
-    parts,
-    beginOf: (part) => start.at + Math.floor((seconds * part) / parts),
-    cellOf: (part) => {
-      const share = (part + 0.5) / parts;
-      return toCell({
-        latitudeE7: start.latitudeE7 + share * north,
-        longitudeE7: wrapLongitudeE7(start.longitudeE7 + share * east),
-      });
-    },
-    metresAfter: (at) => countMetresAfter(metres, start.at, end.at, at),
-  };
+  constructor(start: Corner, end: Corner) {
+    this.#start = start;
+    this.#seconds = end.at - start.at;
+    this.#metres = distanceMetres(start, end);
+    this.#north = end.latitudeE7 - start.latitudeE7;
+    this.#east = eastOfE7(start.longitudeE7, end.longitudeE7);
+    this.parts = Math.min(this.#seconds, Math.max(1, Math.ceil(this.#metres / PART_METRES)));
+  }
+
+  /** Returns when a part begins, and of the number of parts when the leg ends. */
+  beginOf(part: number): number {
+    return this.#start.at + Math.floor((this.#seconds * part) / this.parts);
+  }
+
+  cellOf(part: number): number {
+    const share = (part + 0.5) / this.parts;
+    return toCell({
+      latitudeE7: this.#start.latitudeE7 + share * this.#north,
+      longitudeE7: wrapLongitudeE7(this.#start.longitudeE7 + share * this.#east),
+    });
+  }
+
+  blockOf(part: number): number {
+    return toCoarserTile(this.cellOf(part), BLOCK_ZOOM);
+  }
+
+  metresAfter(at: number): number {
+    return countMetresAfter(this.#metres, this.#start.at, this.#start.at + this.#seconds, at);
+  }
 }
 
-function addLeg(sums: HeatSums, start: Corner, end: Corner, countIdle: CountIdle, range: Range): void {
-  const leg = cutLeg(start, end);
+function addLeg(sums: HeatSums, leg: CutLeg, countIdle: CountIdle, range: Range): void {
   for (let part = 0; part < leg.parts; part += 1)
-    addParts(sums, leg.cellOf, leg, [part, part], countIdle, range);
+    addParts(sums, leg.cellOf(part), leg, part, part, countIdle, range);
 }
 
 /** Adds a leg of several blocks: of those that are near its parts, of each other one all parts as one. */
@@ -147,40 +157,47 @@ function addFarLeg(
   range: Range,
   { blocks, isNear }: FarHeat,
 ): void {
-  const blockOf = (part: number) => toCoarserTile(leg.cellOf(part), BLOCK_ZOOM);
-  // The leg is straight, so what lies between two parts in a block lies in it, too.
-  const add = (first: number, firstBlock: number, last: number, lastBlock: number): void => {
-    if (firstBlock === lastBlock && !isNear(firstBlock))
-      addParts(blocks, () => firstBlock, leg, [first, last], countIdle, range);
-    else if (first === last) addParts(sums, leg.cellOf, leg, [first, last], countIdle, range);
-    else {
-      const middle = (first + last) >> 1;
-      add(first, firstBlock, middle, middle === first ? firstBlock : blockOf(middle));
-      add(middle + 1, middle + 1 === last ? lastBlock : blockOf(middle + 1), last, lastBlock);
+  const lastPart = leg.parts - 1;
+  const lastBlock = leg.blockOf(lastPart);
+  for (let first = 0; first <= lastPart; ) {
+    const block = leg.blockOf(first);
+    if (isNear(block)) {
+      addParts(sums, leg.cellOf(first), leg, first, first, countIdle, range);
+      first += 1;
+      continue;
     }
-  };
-  const last = leg.parts - 1;
-  add(0, blockOf(0), last, blockOf(last));
+    const last = block === lastBlock ? lastPart : findLastIn(leg, block, first, lastPart);
+    addParts(blocks, block, leg, first, last, countIdle, range);
+    first = last + 1;
+  }
+}
+
+/** Returns the last part in the block of a part; `later` is not in it. A leg is straight, so it does not return to a block. */
+function findLastIn(leg: CutLeg, block: number, part: number, later: number): number {
+  let [inside, outside] = [part, later];
+  while (outside - inside > 1) {
+    const middle = (inside + outside) >> 1;
+    if (leg.blockOf(middle) === block) inside = middle;
+    else outside = middle;
+  }
+  return inside;
 }
 
 /** Adds what parts of a leg, which lie in one tile, have in a range. */
 function addParts(
   sums: HeatSums,
-  tileOf: (part: number) => number,
-  { beginOf, metresAfter }: CutLeg,
-  [firstPart, lastPart]: readonly [number, number],
+  tile: number,
+  leg: CutLeg,
+  firstPart: number,
+  lastPart: number,
   countIdle: CountIdle,
   { from, until }: Range,
 ): void {
-  const [first, last] = [Math.max(beginOf(firstPart), from), Math.min(beginOf(lastPart + 1), until)];
+  const first = Math.max(leg.beginOf(firstPart), from);
+  const last = Math.min(leg.beginOf(lastPart + 1), until);
   if (first >= last) return;
-  sums.add(
-    tileOf(firstPart),
-    last - first,
-    countIdle(first, last),
-    last - first,
-    metresAfter(last) - metresAfter(first),
-  );
+  const metres = leg.metresAfter(last) - leg.metresAfter(first);
+  sums.add(tile, last - first, countIdle(first, last), last - first, metres);
 }
 
 /** Returns what remains of a span without gaps, which are in the order of time. */

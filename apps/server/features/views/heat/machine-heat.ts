@@ -186,7 +186,8 @@ export class MachineHeat {
   async #addRest(rest: readonly (readonly MachineSpan[])[]): Promise<ReadonlySet<MachineId>> {
     const missing = new Set<MachineId>();
     for (let round = 0; ; round += 1) {
-      const spans = rest.flatMap((own) => own[round] ?? []);
+      // Engine states are read of all machines of a part from the earliest of their starts on.
+      const spans = rest.flatMap((own) => own[round] ?? []).sort((a, b) => a.from - b.from);
       if (spans.length === 0) return missing;
       await readAhead(
         inParts(spans, MACHINES_AT_ONCE),

@@ -48,7 +48,12 @@ export async function readHeat(db: Db, query: HeatQuery): Promise<ReadHeat> {
   const machineDays = countMachineDays(query, chosen.length);
   if (machineDays > (isStored ? MAX_HEAT_MACHINE_DAYS : MAX_FOLDED_MACHINE_DAYS))
     throw new Refusal('TOO_MANY_ROUTES');
-  const machines = chosen.map(({ id, zone }) => ({ id, range: toPathRange(query, zone, now) }));
+  const zones = new Set(chosen.map(({ zone }) => zone));
+  const ranges = new Map([...zones].map((zone) => [zone, toPathRange(query, zone, now)]));
+  const machines = chosen.flatMap(({ id, zone }) => {
+    const range = ranges.get(zone);
+    return range ? [{ id, range }] : [];
+  });
   const namedBy = query.places === 'true' ? await loadHeatPlaces(db, organisation.id) : null;
   const heat = new MachineHeat(db, organisation.id, query.isOfTrips, toDetail(query, namedBy));
   const missing = isStored ? await heat.addStored(machines) : machines;
