@@ -1,28 +1,34 @@
 import type { PositionE7 } from '../readings/reading.ts';
 import type { Heat } from './heat-sums.ts';
 
-/** A place with the sums of its cells, and the middle of the one with the most time. */
+/** A place with its sums, and the middle of its tile with the most time. */
 export type PlaceHeat<Place> = Heat & { readonly place: Place; readonly middle: PositionE7 };
 
 type Sum<Place> = { -readonly [Key in keyof PlaceHeat<Place>]: PlaceHeat<Place>[Key] } & { most: number };
 
-/** Sums of cells by place; places are equal if their keys are. */
+/** Sums by place; places are equal if their keys are. */
 export class PlaceSums<Place> {
   readonly #sums = new Map<string, Sum<Place>>();
 
-  /** Adds a cell, which is named by its middle. */
-  add(key: string, place: Place, middle: PositionE7, { presence, idle, moving, metres }: Heat): void {
+  /** Adds what a place has. `middle`: that of its tile with the most time, and `most` that time. */
+  add(
+    key: string,
+    place: Place,
+    { presence, idle, moving, metres }: Heat,
+    middle: PositionE7,
+    most = presence,
+  ): void {
     const sum = this.#sums.get(key);
     if (sum === undefined) {
-      this.#sums.set(key, { place, middle, most: presence, presence, idle, moving, metres });
+      this.#sums.set(key, { place, middle, most, presence, idle, moving, metres });
       return;
     }
     sum.presence += presence;
     sum.idle += idle;
     sum.moving += moving;
     sum.metres += metres;
-    if (presence <= sum.most) return;
-    sum.most = presence;
+    if (most <= sum.most) return;
+    sum.most = most;
     sum.middle = middle;
   }
 

@@ -55,7 +55,8 @@ export function toPlaceInBlock(cell: number): number {
 /** Returns the column and row of a tile that is written as one number. */
 export function readTile(tile: number, zoom: number): Tile {
   const side = countColumns(zoom);
-  return { zoom, column: tile % side, row: Math.floor(tile / side) };
+  const row = Math.floor(tile / side);
+  return { zoom, column: tile - row * side, row };
 }
 
 /** Returns the position of a place in a tile: 0, 0 is its north-west corner and 1, 1 its south-east one. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HeatSums } from './heat-sums.ts';
+import { type Heat, HeatSums } from './heat-sums.ts';
 import { BLOCK_ZOOM, CELLS_IN_BLOCK, toCellIn, toCoarserTile, toPlaceInBlock } from './heat-tiles.ts';
 import { SiteCells } from './site-cells.ts';
 
@@ -17,14 +17,14 @@ test('a cell is known by its block and its place there', () => {
   );
 });
 
-test('cells of sites have their sums, and others none', () => {
+test('each site in a block has the sums of its cells, and the one with the most time', () => {
   const addition = fc.tuple(fc.constantFrom(77, 78, 4_242), place, amount, amount, amount, amount);
   fc.assert(
     fc.property(
       fc.array(addition, { maxLength: 200 }),
       fc.integer({ min: 1, max: 4 }),
       (additions, third) => {
-        const findSite = (cell: number) => (cell % third === 0 ? `site ${cell % 7}` : null);
+        const findSite = (cell: number) => (cell % third === 0 ? `site ${cell % 5}` : null);
         const [asked, all] = [new Set<number>(), new HeatSums()];
         const sums = new SiteCells((cell) => {
           expect(asked).not.toContain(cell);
@@ -35,11 +35,24 @@ test('cells of sites have their sums, and others none', () => {
           sums.add(own, at, ...heat);
           all.add(toCellIn(own, at), ...heat);
         }
-        const listed = [77, 78, 4_242].flatMap((own) => [...sums.listIn(own)]);
-        const expected = [...all.listTiles()]
-          .filter((cell) => findSite(cell) !== null)
-          .map((cell) => ({ cell, site: findSite(cell), heat: all.get(cell) }));
-        expect(listed.sort((a, b) => a.cell - b.cell)).toEqual(expected);
+        for (const own of new Set(additions.map(([block]) => block))) {
+          const cells = [...all.listTiles()].filter((cell) => toCoarserTile(cell, BLOCK_ZOOM) === own);
+          const sites = Map.groupBy(cells, findSite);
+          sites.delete(null);
+          const summed = sums.sumIn(own);
+          expect(summed.map(({ site }) => site).sort()).toEqual([...sites.keys()].sort());
+          for (const { site, heat, busiest } of summed) {
+            const heats = (sites.get(site) ?? []).map((cell) => all.get(cell));
+            const add = (field: keyof Heat) => heats.reduce((sum, one) => sum + one[field], 0);
+            expect(heat).toEqual({
+              ...{ presence: add('presence'), idle: add('idle') },
+              ...{ moving: add('moving'), metres: add('metres') },
+            });
+            expect(busiest.presence).toBe(Math.max(...heats.map(({ presence }) => presence)));
+            expect(all.get(busiest.cell).presence).toBe(busiest.presence);
+            expect(findSite(busiest.cell)).toBe(site);
+          }
+        }
       },
     ),
   );

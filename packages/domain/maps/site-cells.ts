@@ -7,8 +7,12 @@ const UNKNOWN = 0;
 const NO_SITE = 1;
 const FIRST_SLOTS = 16;
 
-/** A cell of a site with its sums. */
-type SiteCell<Site> = { readonly cell: number; readonly site: Site; readonly heat: Heat };
+/** The sums of the cells of a site in a block, and which of them has the most time. */
+type SiteHeat<Site> = {
+  readonly site: Site;
+  readonly heat: Heat;
+  readonly busiest: { readonly cell: number; readonly presence: number };
+};
 
 /** The sums of the cells of a block that belong to a site, by slot. */
 type Slots<Site> = {
@@ -50,16 +54,31 @@ export class SiteCells<Site> {
     amounts[at + 3] = (amounts[at + 3] ?? 0) + metres;
   }
 
-  /** Lists the cells of sites in a block. */
-  *listIn(block: number): Generator<SiteCell<Site>> {
+  /** Returns the sums of each site in a block. */
+  sumIn(block: number): readonly SiteHeat<Site>[] {
     const slots = this.#blocks.get(block);
-    if (slots === undefined) return;
+    if (slots === undefined) return [];
     const { amounts } = slots;
+    const sums = new Map<Site, Sum>();
     for (const [index, site] of slots.sites.entries()) {
       const at = (index + NO_SITE + 1) * FIELDS;
-      const [presence = 0, idle = 0, moving = 0, metres = 0] = amounts.subarray(at, at + FIELDS);
-      yield { cell: slots.cells[index] ?? 0, site, heat: { presence, idle, moving, metres } };
+      const presence = amounts[at] ?? 0;
+      let sum = sums.get(site);
+      if (sum === undefined) {
+        sum = { presence: 0, idle: 0, moving: 0, metres: 0, most: -1, cell: 0 };
+        sums.set(site, sum);
+      }
+      sum.presence += presence;
+      sum.idle += amounts[at + 1] ?? 0;
+      sum.moving += amounts[at + 2] ?? 0;
+      sum.metres += amounts[at + 3] ?? 0;
+      if (presence <= sum.most) continue;
+      sum.most = presence;
+      sum.cell = slots.cells[index] ?? 0;
     }
+    return [...sums].map(([site, { cell, most, ...heat }]) => ({
+      ...{ site, heat, busiest: { cell, presence: most } },
+    }));
   }
 
   #choose(block: number): void {
@@ -69,6 +88,8 @@ export class SiteCells<Site> {
     this.#block = block;
   }
 }
+
+type Sum = { -readonly [Field in keyof Heat]: number } & { most: number; cell: number };
 
 const createSlots = <Site>(): Slots<Site> => ({
   slotOf: new Uint16Array(CELLS_IN_BLOCK ** 2),

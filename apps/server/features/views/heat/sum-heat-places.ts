@@ -21,20 +21,19 @@ export async function sumHeatPlaces(
     siteCells.add(block, place, presence, idle, moving, metres),
   );
   const sums = new PlaceSums<NamedPlace>();
-  const add = (place: NamedPlace, tile: number, zoom: number, own: Heat) => {
-    sums.add(place.key, place, middleOf(tile, zoom), own);
-  };
   const turn = new Turn();
   const blocks = heat.sumBlocks();
   for (const block of blocks.listTiles()) {
     await turn.share();
     let rest = blocks.get(block);
-    for (const { cell, site, heat: own } of siteCells.listIn(block)) {
-      add(site, cell, CELL_ZOOM, own);
+    for (const { site, heat: own, busiest } of siteCells.sumIn(block)) {
+      sums.add(site.key, site, own, middleOf(busiest.cell, CELL_ZOOM), busiest.presence);
       rest = subtract(rest, own);
     }
+    if (rest.presence === 0) continue;
     const around = places.isMixed(block) ? null : places.findSite(block, BLOCK_ZOOM, block);
-    if (rest.presence > 0) add(around ?? places.findTown(block), block, BLOCK_ZOOM, rest);
+    const place = around ?? places.findTown(block);
+    sums.add(place.key, place, rest, middleOf(block, BLOCK_ZOOM));
   }
   return sums.listTop(fields, MAX_HEAT_PLACES);
 }
