@@ -35,3 +35,18 @@ test('of several long works one has a turn at a time, and a request runs between
     .filter((name, index, all) => name !== 'request' && all[index + 1] !== 'request');
   expect(crowded).toEqual([]);
 });
+
+test('steps are all taken, and a request runs between them', async () => {
+  let isRequested = false;
+  setImmediate(() => {
+    isRequested = true;
+  });
+  function* work(): Generator<undefined, string, undefined> {
+    const until = performance.now() + BUSY_MS;
+    while (performance.now() < until);
+    yield;
+    expect(isRequested).toBe(true);
+    return 'done';
+  }
+  expect(await new Turn().shareSteps(work())).toBe('done');
+});

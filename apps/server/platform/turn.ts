@@ -17,4 +17,13 @@ export class Turn {
     await lastTurn;
     this.#beganAt = performance.now();
   }
+
+  /** Takes steps until the last, yields to requests between them as often as necessary, and returns the result. */
+  async shareSteps<Result>(steps: Generator<undefined, Result, undefined>): Promise<Result> {
+    for (;;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      await this.share();
+    }
+  }
 }

@@ -6,7 +6,7 @@ import { fixWorld } from '../derivation/proof/fix-worlds.fixture.ts';
 import { addPathHeat } from './heat-of-path.ts';
 import { HeatSums } from './heat-sums.ts';
 import { BLOCK_ZOOM, CELL_ZOOM, toCell, toCoarserTile } from './heat-tiles.ts';
-import { coarsenHeat, fitHeat } from './heat-zoom.ts';
+import { addCoarser, coarsenHeat, fitHeat, runSteps } from './heat-zoom.ts';
 
 type Span = { readonly from: number; readonly to: number };
 const ALL = { from: 0, until: 4_000_000_000 };
@@ -117,7 +117,7 @@ test('blocks from afar have the sums of their cells, and blocks that are near ha
         addPathHeat(cells, path, idle, range, { blocks, isNear });
         const whole = sum(path, idle, range);
         const all = coarsenHeat(cells, CELL_ZOOM, BLOCK_ZOOM);
-        all.addAll(blocks);
+        runSteps(addCoarser(all, blocks, BLOCK_ZOOM, BLOCK_ZOOM));
         expect(list(all)).toEqual(list(coarsenHeat(whole, CELL_ZOOM, BLOCK_ZOOM)));
         const listNear = (sums: HeatSums) =>
           list(sums).filter(([cell]) => isNear(toCoarserTile(cell, BLOCK_ZOOM)));
@@ -135,7 +135,7 @@ test('another zoom changes the tiles and not the sums', () => {
       const coarse = coarsenHeat(cells, 19, zoom);
       expect(coarse.total()).toEqual(cells.total());
       expect(list(coarsenHeat(coarsenHeat(cells, 19, 18), 18, zoom))).toEqual(list(coarse));
-      const fitted = fitHeat(cells, { maxTiles: 10 });
+      const fitted = runSteps(fitHeat(cells, { maxTiles: 10 }));
       expect(fitted.tiles.length).toBeLessThanOrEqual(10);
       expect(list(fitted.sums)).toEqual(list(coarsenHeat(cells, 19, fitted.zoom)));
       if (fitted.zoom < 19) expect(coarsenHeat(cells, 19, fitted.zoom + 1).count).toBeGreaterThan(10);

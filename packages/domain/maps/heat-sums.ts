@@ -46,19 +46,19 @@ export class HeatSums {
     amounts[at + 3] = (amounts[at + 3] ?? 0) + metres;
   }
 
-  /** Adds other sums by tile of the same zoom. */
-  addAll(other: HeatSums): void {
-    other.forEach((...tile) => {
-      this.add(...tile);
-    });
+  /** How many slots tiles are kept in, of which some are empty. */
+  get slots(): number {
+    return this.#size;
   }
 
-  /** Visits each tile once, in no order. */
+  /** Visits each tile once, in no order; with slots, those in [firstSlot, endSlot). */
   forEach(
     visit: (tile: number, presence: number, idle: number, moving: number, metres: number) => void,
+    firstSlot = 0,
+    endSlot = this.#size,
   ): void {
     const amounts = this.#amounts;
-    for (let place = 0; place < this.#size; place += 1) {
+    for (let place = firstSlot; place < endSlot && place < this.#size; place += 1) {
       const tile = this.#tiles[place] ?? NONE;
       if (tile === NONE) continue;
       const at = place * FIELDS;

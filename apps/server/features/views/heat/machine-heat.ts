@@ -10,7 +10,7 @@ import {
   toCoarserTile,
   toPlaceInBlock,
 } from '@groundwork/domain/maps/heat-tiles.ts';
-import { coarsenHeat } from '@groundwork/domain/maps/heat-zoom.ts';
+import { addCoarser } from '@groundwork/domain/maps/heat-zoom.ts';
 import type { Db } from '../../../db/db.ts';
 import { Turn } from '../../../platform/turn.ts';
 import { readPaths } from '../../derivation/public.ts';
@@ -118,10 +118,10 @@ export class MachineHeat {
   }
 
   /** Returns the sums by block. */
-  sumBlocks(): HeatSums {
-    const sums = coarsenHeat(this.#cells, CELL_ZOOM, BLOCK_ZOOM);
-    sums.addAll(this.#blocks);
-    return sums;
+  async sumBlocks(): Promise<HeatSums> {
+    const sums = new HeatSums();
+    await this.#turn.shareSteps(addCoarser(sums, this.#cells, CELL_ZOOM, BLOCK_ZOOM));
+    return this.#turn.shareSteps(addCoarser(sums, this.#blocks, BLOCK_ZOOM, BLOCK_ZOOM));
   }
 
   /** Returns the sums by cell of the blocks that are shown, of others not all; null if too much had to be read. */
@@ -129,7 +129,7 @@ export class MachineHeat {
     const { maxSlices, hasBlock } = this.#detail;
     if (this.#shownSlices.length > maxSlices) return null;
     const sums = new HeatSums();
-    sums.addAll(this.#cells);
+    await this.#turn.shareSteps(addCoarser(sums, this.#cells, CELL_ZOOM, CELL_ZOOM));
     await this.#visitStoredCells(
       this.#shownSlices,
       hasBlock,

@@ -22,7 +22,7 @@ export async function sumHeatPlaces(
   );
   const sums = new PlaceSums<NamedPlace>();
   const turn = new Turn();
-  const blocks = heat.sumBlocks();
+  const blocks = await heat.sumBlocks();
   for (const block of blocks.listTiles()) {
     await turn.share();
     let rest = blocks.get(block);
