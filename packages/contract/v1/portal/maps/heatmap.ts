@@ -18,7 +18,7 @@ export const heatQuery = {
   zoom: z._default(z.coerce.number<number | string>().check(z.int(), z.gte(0), z.lte(CELL_ZOOM)), CELL_ZOOM),
   /** Only tiles that meet these bounds; totals and places are those of the whole map. */
   bounds: z.optional(bounds),
-  /** Whether places are named: all cells are read for it, which takes longer than the tiles. */
+  /** Whether places are named, for which more is read than for the tiles. */
   places: z._default(z.enum(['true', 'false']), 'false'),
 };
 
