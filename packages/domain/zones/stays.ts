@@ -1,6 +1,6 @@
 import type { Corner, Path, WayPiece } from '../derivation/path/path.ts';
 import { eastOfE7 } from '../derivation/path/plane.ts';
-import { type BoxE7, isInPart, type ZoneHit, type ZoneIndex, type ZonePart } from './zone-index.ts';
+import { type BoxE7, isInPart, type ZoneIndex, type ZonePart } from './zone-index.ts';
 
 /** A time inside a zone, half-open, in seconds since 1970. */
 export type Stay = { readonly startedAt: number; readonly endedAt: number };
@@ -15,12 +15,14 @@ type Edge = readonly [x0: number, y0: number, x1: number, y1: number];
  * crossings rounded to whole seconds. What lies in gaps of a trip is nowhere.
  */
 export function findStays({ stops, ways }: Pick<Path, 'stops' | 'ways'>, index: ZoneIndex): Stays {
-  const found: Stays = new Map();
+  const found = new Map<number, { startedAt: number; endedAt: number }[]>();
   const add = ({ zoneId, from, until }: ZonePart, startedAt: number, endedAt: number) => {
     const stay = { startedAt: Math.max(startedAt, from), endedAt: Math.min(endedAt, until) };
     if (stay.startedAt >= stay.endedAt) return;
     const stays = found.get(zoneId);
-    if (stays) stays.push(stay);
+    const last = stays?.at(-1);
+    if (last?.endedAt === stay.startedAt) last.endedAt = stay.endedAt;
+    else if (stays) stays.push(stay);
     else found.set(zoneId, [stay]);
   };
   for (const { centre, startedAt, endedAt } of stops)
@@ -34,40 +36,72 @@ type Add = (part: ZonePart, startedAt: number, endedAt: number) => void;
 function addPiece(piece: WayPiece, index: ZoneIndex, add: Add): void {
   const corners = straighten(piece.corners);
   const box = findCornersBox(corners);
-  for (const hit of index.search(box)) {
-    const { part, shift } = hit;
+  for (const { part, shift } of index.search(box)) {
     if (part.from >= piece.endedAt || part.until <= piece.startedAt) continue;
-    const legs = listLegsNear(corners, part, shift);
-    if (legs.length === 0) continue;
+    const turned = shift === 0 ? corners : corners.map((corner) => turn(corner, shift));
+    // The box of a piece meets many more parts than its legs do.
+    const legs = listLegsNear(turned, part.box);
+    const [first] = turned;
+    if (legs.length === 0 || !first) continue;
     const edges = listEdgesNear(part, box, shift);
-    const [first] = corners;
-    if (edges.length === 0) {
-      // No side comes near, so all of the piece lies on one side of the outline.
-      if (first && isInPart(part, turn(first, shift))) add(part, piece.startedAt, piece.endedAt);
-    } else for (const leg of legs) addLeg(leg, hit, edges, add);
+    if (edges.length > 0) addLegs(turned, legs, part, edges, add);
+    // No side comes near, so all of the piece lies on one side of the outline.
+    else if (isInPart(part, first)) add(part, piece.startedAt, piece.endedAt);
   }
 }
 
-/** The box of a piece meets many more parts than its legs do. */
-function listLegsNear(corners: readonly Corner[], { box }: ZonePart, shift: number): [Corner, Corner][] {
-  const { west, south, east, north } = box;
-  const near: [Corner, Corner][] = [];
+/** Adds the seconds of legs inside a part. Legs that follow each other lie on the same side, if no side of the outline is near them. */
+function addLegs(
+  corners: readonly Corner[],
+  legs: readonly number[],
+  part: ZonePart,
+  edges: readonly Edge[],
+  add: Add,
+): void {
+  let isInside = false;
+  let knownLeg = Number.NaN;
+  for (const leg of legs) {
+    const [from, to] = [corners[leg - 1] as Corner, corners[leg] as Corner];
+    if (edges.some((edge) => isNear(edge, from, to))) {
+      addLeg(from, to, part, edges, add);
+      continue;
+    }
+    if (knownLeg !== leg - 1) isInside = isInPart(part, from);
+    if (isInside) add(part, from.at, to.at);
+    knownLeg = leg;
+  }
+}
+
+function isNear(edge: Edge, from: Corner, to: Corner): boolean {
+  const [ax, bx, ay, by] = [from.longitudeE7, to.longitudeE7, from.latitudeE7, to.latitudeE7];
+  return !(
+    (edge[0] < ax && edge[0] < bx && edge[2] < ax && edge[2] < bx) ||
+    (edge[0] > ax && edge[0] > bx && edge[2] > ax && edge[2] > bx) ||
+    (edge[1] < ay && edge[1] < by && edge[3] < ay && edge[3] < by) ||
+    (edge[1] > ay && edge[1] > by && edge[3] > ay && edge[3] > by)
+  );
+}
+
+/** Lists the places of the ends of legs whose box meets another. */
+function listLegsNear(corners: readonly Corner[], { west, south, east, north }: BoxE7): number[] {
+  const near: number[] = [];
   for (let place = 1; place < corners.length; place += 1) {
-    const from = corners[place - 1];
-    const to = corners[place];
-    if (!from || !to) continue;
-    const ax = from.longitudeE7 + shift;
-    const bx = to.longitudeE7 + shift;
-    if (Math.max(from.latitudeE7, to.latitudeE7) < south) continue;
-    if (Math.min(from.latitudeE7, to.latitudeE7) > north) continue;
-    if (Math.max(ax, bx) < west || Math.min(ax, bx) > east) continue;
-    near.push([turn(from, shift), turn(to, shift)]);
+    const [from, to] = [corners[place - 1] as Corner, corners[place] as Corner];
+    const isFar =
+      (from.latitudeE7 < south && to.latitudeE7 < south) ||
+      (from.latitudeE7 > north && to.latitudeE7 > north) ||
+      (from.longitudeE7 < west && to.longitudeE7 < west) ||
+      (from.longitudeE7 > east && to.longitudeE7 > east);
+    if (!isFar) near.push(place);
   }
   return near;
 }
 
 /** Longitudes continue over the antimeridian, so that each leg is straight. */
-function straighten(corners: readonly Corner[]): Corner[] {
+function straighten(corners: readonly Corner[]): readonly Corner[] {
+  const jumps = (corner: Corner, place: number) =>
+    place > 0 && Math.abs(corner.longitudeE7 - (corners[place - 1] as Corner).longitudeE7) >= TURN / 2;
+  if (!corners.some(jumps)) return corners;
   let before: Corner | null = null;
   return corners.map((corner) => {
     const longitudeE7: number =
@@ -81,13 +115,17 @@ function straighten(corners: readonly Corner[]): Corner[] {
 
 const TURN = 3_600_000_000;
 const wrap = (longitudeE7: number): number => ((((longitudeE7 + TURN / 2) % TURN) + TURN) % TURN) - TURN / 2;
-const turn = (corner: Corner, shift: number): Corner =>
-  shift === 0 ? corner : { ...corner, longitudeE7: corner.longitudeE7 + shift };
+const turn = (corner: Corner, shift: number): Corner => ({ ...corner, longitudeE7: corner.longitudeE7 + shift });
 
 function findCornersBox(corners: readonly Corner[]): BoxE7 {
-  const xs = corners.map(({ longitudeE7 }) => longitudeE7);
-  const ys = corners.map(({ latitudeE7 }) => latitudeE7);
-  return { west: Math.min(...xs), south: Math.min(...ys), east: Math.max(...xs), north: Math.max(...ys) };
+  let [west, south, east, north] = [Number.MAX_VALUE, Number.MAX_VALUE, -Number.MAX_VALUE, -Number.MAX_VALUE];
+  for (const { longitudeE7, latitudeE7 } of corners) {
+    if (longitudeE7 < west) west = longitudeE7;
+    if (longitudeE7 > east) east = longitudeE7;
+    if (latitudeE7 < south) south = latitudeE7;
+    if (latitudeE7 > north) north = latitudeE7;
+  }
+  return { west, south, east, north };
 }
 
 function listEdgesNear({ rings }: ZonePart, { west, south, east, north }: BoxE7, shift: number): Edge[] {
@@ -107,15 +145,15 @@ function listEdgesNear({ rings }: ZonePart, { west, south, east, north }: BoxE7,
 }
 
 /** Adds the seconds in which a straight leg at one speed lies inside a part: the leg is cut where it crosses sides. */
-function addLeg(
-  [from, to]: readonly [Corner, Corner],
-  { part }: ZoneHit,
-  edges: readonly Edge[],
-  add: Add,
-): void {
+function addLeg(from: Corner, to: Corner, part: ZonePart, edges: readonly Edge[], add: Add): void {
   const [ax, ay] = [from.longitudeE7, from.latitudeE7];
   const [dx, dy] = [to.longitudeE7 - ax, to.latitudeE7 - ay];
-  const cuts = [0, ...edges.flatMap((edge) => findCut(ax, ay, dx, dy, edge) ?? []), 1].sort((a, b) => a - b);
+  const cuts = [0, 1];
+  for (const edge of edges) {
+    const cut = isNear(edge, from, to) ? findCut(ax, ay, dx, dy, edge) : null;
+    if (cut !== null) cuts.push(cut);
+  }
+  cuts.sort((a, b) => a - b);
   const seconds = to.at - from.at;
   for (const [index, end] of cuts.entries()) {
     const start = cuts[index - 1];

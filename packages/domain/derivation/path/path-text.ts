@@ -93,6 +93,9 @@ export function packCorners(corners: readonly Corner[]): string {
 export function unpackCorners(text: string): Corner[] {
   const reader = new ByteReader(text);
   const corners: Corner[] = [];
-  while (reader.hasMore) corners.push({ ...reader.position(), topSpeedKmh: reader.optional() });
+  while (reader.hasMore) {
+    const { at, latitudeE7, longitudeE7 } = reader.position();
+    corners.push({ at, latitudeE7, longitudeE7, topSpeedKmh: reader.optional() });
+  }
   return corners;
 }

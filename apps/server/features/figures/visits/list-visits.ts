@@ -196,7 +196,7 @@ export const listPathVisits = (path: SeenPath, set: ZoneSet): ListedVisit[] =>
   joinZoneVisits(findStays(path, set.index), path, set);
 
 /** Joins stays in zones to visits, in the order in which they began. */
-const joinZoneVisits = (
+export const joinZoneVisits = (
   found: Stays,
   { gaps, lastSeenAt }: Pick<Path, 'gaps'> & Pick<SeenPath, 'lastSeenAt'>,
   { zones }: ZoneSet,

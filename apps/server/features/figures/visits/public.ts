@@ -1,4 +1,4 @@
-export { listPathVisits, type MachineVisits, readVisits, rehearseVisits } from './list-visits.ts';
+export { joinZoneVisits, type MachineVisits, readVisits, rehearseVisits } from './list-visits.ts';
 export { countUnstoredPaths, listNearMachines } from './near-machines-query.ts';
 export { findPathBox, readSeenPath, type SeenPath } from './read-seen-paths.ts';
 export { readZoneAlerts, type ZoneAlerts } from './read-zone-alerts.ts';

@@ -4,6 +4,7 @@ import type { Stop, Trip } from '@groundwork/domain/derivation/path/path.ts';
 import { SpanIndex } from '@groundwork/domain/derivation/path/span-index.ts';
 import { groupTrips } from '@groundwork/domain/maps/join-trips.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
+import { formatInstant } from '@groundwork/domain/time/instant-text.ts';
 import type { ReadPath, StateStretch } from '../../figures/routes/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
 import type { RouteZones } from './route-zones.ts';
@@ -117,7 +118,7 @@ function presentCorners(ways: ReadPath['ways'], gaps: ReadPath['gaps']): RouteCo
     const since = before;
     shown.push({
       ...presentPlace(corner),
-      time: toInstant(corner.at),
+      time: formatInstant(corner.at),
       speed: corner.topSpeedKmh,
       isAfterGap:
         since !== null && gaps.some(({ startedAt, endedAt }) => startedAt < corner.at && endedAt > since),
@@ -130,7 +131,7 @@ function presentCorners(ways: ReadPath['ways'], gaps: ReadPath['gaps']): RouteCo
 const presentLocation = ({ satellites, at, ...place }: ReadPath['locations'][number]) => ({
   ...presentPlace(place),
   satellites,
-  time: toInstant(at),
+  time: formatInstant(at),
 });
 
 const presentPlace = ({ latitudeE7, longitudeE7 }: PositionE7) => ({
@@ -139,8 +140,6 @@ const presentPlace = ({ latitudeE7, longitudeE7 }: PositionE7) => ({
 });
 
 const presentSpan = ({ startedAt, endedAt }: { readonly startedAt: number; readonly endedAt: number }) => ({
-  startTime: toInstant(startedAt),
-  endTime: toInstant(endedAt),
+  startTime: formatInstant(startedAt),
+  endTime: formatInstant(endedAt),
 });
-
-const toInstant = (seconds: number): string => new Date(seconds * 1000).toISOString();

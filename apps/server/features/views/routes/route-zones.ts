@@ -7,7 +7,7 @@ import { findStays, joinStays } from '@groundwork/domain/zones/stays.ts';
 import { findTopSpeed, isTripOutside, nameZoneAt } from '@groundwork/domain/zones/trip-zones.ts';
 import type { Db } from '../../../db/db.ts';
 import type { ReadPath } from '../../figures/routes/public.ts';
-import { findPathBox, listPathVisits, readZones } from '../../figures/visits/public.ts';
+import { findPathBox, joinZoneVisits, readZones } from '../../figures/visits/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
 
 type Span = Pick<Trip, 'startedAt' | 'endedAt'>;
@@ -29,13 +29,14 @@ export async function readRouteZones(
   const box = findPathBox(path);
   if (box === null) return NO_ZONES;
   const set = await readZones(db, { organisationId, box, siteId });
-  const visits = listPathVisits({ ...path, lastSeenAt: path.lastFixAt ?? Number.POSITIVE_INFINITY }, set);
+  const stays = findStays(path, set.index);
+  const lastSeenAt = path.lastFixAt ?? Number.POSITIVE_INFINITY;
+  const visits = joinZoneVisits(stays, { gaps: path.gaps, lastSeenAt }, set);
   const ofSite = new Set(
     [...set.zones.values()].flatMap((zone) => (siteId !== null && zone.siteId === siteId ? [zone.id] : [])),
   );
-  const stays = ofSite.size === 0 ? [] : [...findStays(path, set.index)];
   const inside = new SpanIndex(
-    joinStays(stays.flatMap(([zoneId, ofZone]) => (ofSite.has(zoneId) ? ofZone : []))),
+    joinStays([...stays].flatMap(([zoneId, ofZone]) => (ofSite.has(zoneId) ? ofZone : []))),
   );
   // Each trip is compared with what is near it in time: a month has hundreds of trips, visits and ways.
   const ways = new SpanIndex(path.ways);

@@ -11,6 +11,8 @@ export async function thinRoutes(
   const machines: RouteMapMachine[] = [];
   for await (const machine of routes) machines.push(machine);
   const trips = machines.flatMap((machine) => machine.trips);
+  const corners = trips.reduce((sum, { locations }) => sum + locations.length, 0);
+  if (corners <= MAX_ANSWER_CORNERS) return { machines, thinnedToMetres: null };
   const ways = trips.map(({ locations }) => locations.map(toPoint));
   const { ways: thinned, toleranceMetres } = thinWays(ways, MAX_ANSWER_CORNERS);
   if (toleranceMetres === null) return { machines, thinnedToMetres: null };
