@@ -115,7 +115,10 @@ function straighten(corners: readonly Corner[]): readonly Corner[] {
 
 const TURN = 3_600_000_000;
 const wrap = (longitudeE7: number): number => ((((longitudeE7 + TURN / 2) % TURN) + TURN) % TURN) - TURN / 2;
-const turn = (corner: Corner, shift: number): Corner => ({ ...corner, longitudeE7: corner.longitudeE7 + shift });
+const turn = (corner: Corner, shift: number): Corner => ({
+  ...corner,
+  longitudeE7: corner.longitudeE7 + shift,
+});
 
 function findCornersBox(corners: readonly Corner[]): BoxE7 {
   let [west, south, east, north] = [Number.MAX_VALUE, Number.MAX_VALUE, -Number.MAX_VALUE, -Number.MAX_VALUE];

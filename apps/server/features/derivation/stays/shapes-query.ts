@@ -24,13 +24,24 @@ const COLUMNS: Sql = sql`zone_id as "zoneId", ${toEpochSeconds(sql`nullif(valid_
  */
 export async function listShapesNear(db: Db, boxes: readonly BoxE7[]): Promise<ZoneShape[]> {
   if (boxes.length === 0) return [];
-  const side = (name: keyof BoxE7) => boxes.map((box) => Math.round(box[name]));
-  const rows = await db.rows(
-    shapeRow,
-    sql`select ${COLUMNS} from list_shapes_near(${side('south')}::bigint[], ${side('west')}::bigint[],
-      ${side('north')}::bigint[], ${side('east')}::bigint[])`,
-  );
+  const rows = await db.rows(shapeRow, sql`select ${COLUMNS} from ${shapesNear(boxes)}`);
   return rows.map(toShape);
+}
+
+/** Lists the zones with a shape whose box meets one of some boxes, as `listShapesNear` does. */
+export async function listZonesNear(db: Db, boxes: readonly BoxE7[]): Promise<number[]> {
+  if (boxes.length === 0) return [];
+  const rows = await db.rows(
+    z.object({ zoneId: z.int() }),
+    sql`select distinct zone_id as "zoneId" from ${shapesNear(boxes)}`,
+  );
+  return rows.map(({ zoneId }) => zoneId);
+}
+
+function shapesNear(boxes: readonly BoxE7[]): Sql {
+  const side = (name: keyof BoxE7) => boxes.map((box) => Math.round(box[name]));
+  return sql`list_shapes_near(${side('south')}::bigint[], ${side('west')}::bigint[], ${side('north')}::bigint[],
+    ${side('east')}::bigint[])`;
 }
 
 /** Lists the shapes of zones or of all, also of deleted ones. Index: zone_shape's key. */

@@ -61,7 +61,7 @@ export const listZoneShapes = (
       join zone_shape on zone_shape.organisation_id = ${organisationId} and zone_shape.zone_id = zone.id
       left join site on site.organisation_id = ${organisationId} and site.id = zone.site_id
       where zone.organisation_id = ${organisationId} and zone.deleted_at is null
-        and ${isAmong(sql`zone.id`, zoneIds)} and zone.kind = any (${[...kinds]}::text[])
-        and (${box ? meets(box) : sql`true`} or zone.site_id = ${siteId}::bigint)
+        and zone.kind = any (${[...kinds]}::text[])
+        and ((${isAmong(sql`zone.id`, zoneIds)} and ${box ? meets(box) : sql`true`}) or zone.site_id = ${siteId}::bigint)
       order by zone.id, zone_shape.valid_from`,
   );

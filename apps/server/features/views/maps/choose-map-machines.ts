@@ -34,12 +34,14 @@ type Choice = readonly MachineId[] | 'all';
  */
 export async function chooseMapMachines(db: Db, query: MapChoice): Promise<Choice> {
   const { organisation, start, end, range, filter, deviceId, since, now } = query;
-  const days = { organisation, startsOn: start === 'max' ? null : range.startsOn, endsOn: range.endsOn, now };
+  const machineIds = await findNamed(db, organisation.id, [query.machineId, query.machineID]);
+  const startsOn = start === 'max' ? null : range.startsOn;
+  const days = { organisation, startsOn, endsOn: range.endsOn, machineIds, now };
   const ofSource = deviceId === undefined ? null : await findSourceId(db, organisation.id, deviceId);
   if (deviceId !== undefined && ofSource === null) throw new Refusal('NOT_FOUND');
   const choices: readonly Choice[] = [
     await chooseMachines(db, { organisation, filter, range, now, show: 'all' }),
-    await findNamed(db, organisation.id, [query.machineId, query.machineID]),
+    machineIds,
     since === undefined ? 'all' : await listChangedMachines(db, organisation.id, since),
     start === undefined && end === undefined ? 'all' : [...(await listMonitoredIds(db, days))],
     ofSource === null ? 'all' : [...(await listMonitoredIds(db, { ...days, sourceId: ofSource }))],

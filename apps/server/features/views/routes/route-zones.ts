@@ -6,8 +6,9 @@ import { SCOPE_GRACE_SECONDS } from '@groundwork/domain/maps/route-limits.ts';
 import { findStays, joinStays } from '@groundwork/domain/zones/stays.ts';
 import { findTopSpeed, isTripOutside, nameZoneAt } from '@groundwork/domain/zones/trip-zones.ts';
 import type { Db } from '../../../db/db.ts';
+import { listBoxes, listZonesNear } from '../../derivation/stays/public.ts';
 import type { ReadPath } from '../../figures/routes/public.ts';
-import { findPathBox, joinZoneVisits, readZones } from '../../figures/visits/public.ts';
+import { joinZoneVisits, readZones } from '../../figures/visits/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
 
 type Span = Pick<Trip, 'startedAt' | 'endedAt'>;
@@ -26,9 +27,10 @@ export async function readRouteZones(
   { siteId }: RouteMachine,
   path: ReadPath,
 ): Promise<RouteZones> {
-  const box = findPathBox(path);
-  if (box === null) return NO_ZONES;
-  const set = await readZones(db, { organisationId, box, siteId });
+  const boxes = listBoxes(path);
+  if (boxes.length === 0) return NO_ZONES;
+  const zoneIds = await listZonesNear(db, boxes);
+  const set = await readZones(db, { organisationId, zoneIds, siteId });
   const stays = findStays(path, set.index);
   const lastSeenAt = path.lastFixAt ?? Number.POSITIVE_INFINITY;
   const visits = joinZoneVisits(stays, { gaps: path.gaps, lastSeenAt }, set);
