@@ -56,6 +56,7 @@ const TABLES = [
   'tip',
   'stay',
   'zone_slice',
+  'path_slice',
   'work_cycle',
 ];
 

@@ -39,11 +39,28 @@ const PART_SECONDS = 3 * 3_600;
 export const getLastPartEnd = (closedTo: number): number =>
   Math.floor(closedTo / PART_SECONDS) * PART_SECONDS;
 
-/** Returns what may have closed between two states of the same fold: a slice, or no more than a part of one. */
+/**
+ * Returns the instant before which stops, trips and gaps are known, too. It lags behind in a silence: only the next fix shows
+ * whether a stop went on, or ended at the last one.
+ */
+export const getPathKnownTo = (sigma: Sigma): number =>
+  Math.min(getClosedTo(sigma), getLastFixAt(sigma.path.state));
+
+/** Infinite: there is none since the machine was archived or began. */
+export const getLastFixAt = ({ last }: PathState): number => last?.at ?? Number.POSITIVE_INFINITY;
+
+/**
+ * Returns what may have closed between two states of the same fold, or become known of stops and trips: a slice, or no more than a
+ * part of one.
+ */
 export function findClosed(before: Sigma, after: Sigma): 'slice' | 'part' | null {
-  const [from, to] = [getClosedTo(before), getClosedTo(after)];
-  if (to <= from) return null;
+  if ([getClosedTo, getPathKnownTo].some((getEnd) => hasSliceEnd(getEnd(before), getEnd(after), after)))
+    return 'slice';
+  return getLastPartEnd(getClosedTo(after)) > getLastPartEnd(getClosedTo(before)) ? 'part' : null;
+}
+
+function hasSliceEnd(from: number, to: number, after: Sigma): boolean {
+  if (to <= from) return false;
   const [oldest] = after.contexts;
-  if (!oldest || to - 1 < oldest.from || sliceStartAt(after.contexts, to - 1) >= from) return 'slice';
-  return getLastPartEnd(to) > getLastPartEnd(from) ? 'part' : null;
+  return !oldest || to - 1 < oldest.from || sliceStartAt(after.contexts, to - 1) >= from;
 }

@@ -1,4 +1,4 @@
-import { findClosed, getClosedTo } from './closed-time.ts';
+import { findClosed, getPathKnownTo } from './closed-time.ts';
 import { type Derived, emptyDerived } from './derived.ts';
 import { foldItems } from './fold.ts';
 import type { Checkpoint, Ledger, Replacement } from './ledger.ts';
@@ -97,7 +97,7 @@ function toReplacement(start: FoldPoint, run: Run, marks: readonly Mark[]): Repl
     ...swaps,
     checkpoints: { from: start.sigma.at + 1, before: ended && ended.at + 1, rows: checkpoints },
     live: ended ? null : sigma,
-    touched: { from: getClosedTo(start.sigma), before: ended ? ended.at : null, isPart: false },
+    touched: { from: getPathKnownTo(start.sigma), before: ended ? ended.at : null, isPart: false },
     marks,
   };
 }

@@ -121,6 +121,11 @@ test.for([
     where (machine_id, slice_starts_at) in (select machine_id, slice_starts_at from zone_slice limit 1)`,
   ],
   [
+    'path_slice',
+    sql`update path_slice set begins_in_trip = not begins_in_trip
+    where (machine_id, slice_starts_at) in (select machine_id, slice_starts_at from path_slice limit 1)`,
+  ],
+  [
     'checkpoint',
     sql`update checkpoint set sigma = '{}' where (machine_id, at) in
     (select machine_id, at from checkpoint limit 1)`,

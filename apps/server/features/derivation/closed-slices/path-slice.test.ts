@@ -1,0 +1,89 @@
+import { PATH_RULES } from '@groundwork/domain/derivation/path/path.ts';
+import { sumPath } from '@groundwork/domain/derivation/path/path-sums.ts';
+import { simulateFleet } from '@groundwork/simulator/fleet.ts';
+import { createRandom } from '@groundwork/simulator/random.ts';
+import { expect } from 'vitest';
+import { createBuild } from '../../../db/build.fixture.ts';
+import { databaseTest } from '../../../db/database-test.fixture.ts';
+import { sql } from '../../../db/sql.ts';
+import { readPath, readPathSums } from '../../figures/routes/public.ts';
+import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
+
+const HOUR = 3_600;
+const STEP = 6 * HOUR;
+const DAY = 24 * HOUR;
+const RANGES = 8;
+const RULES = { rules: PATH_RULES, hasLocations: false };
+
+const test = databaseTest()
+  .extend('fleet', { scope: 'file' }, () =>
+    simulateFleet({ seed: 5, startsOn: '2026-02-02', days: 4, zone: 'Europe/London' }),
+  )
+  .extend('placed', { scope: 'file' }, ({ database, fleet }) => FleetInDatabase.create(database, fleet))
+  .extend('helpers', { scope: 'file' }, ({ database, placed, fleet }) => {
+    const { id: organisationId } = placed.organisation;
+    const machineIds = fleet.machines.map((machine) => placed.getKey(machine).machineId);
+    const random = createRandom(3);
+    const draw = () =>
+      random.pick([
+        fleet.startedAt + DAY * random.integer(0, 3),
+        random.integer(fleet.startedAt, fleet.until),
+      ]);
+    /** Compares sums with those of whole paths; returns how many machines and ranges did not need the path. */
+    const compare = async () => {
+      let summed = 0;
+      for (let count = 0; count < RANGES; count += 1) {
+        const [from = 0, before = 0] = [draw(), draw() + 1].sort((a, b) => a - b);
+        await database.app.within({ organisationId }, async (db) => {
+          const known = await readPathSums(db, { organisationId, machineIds, from, before });
+          summed += known.size;
+          for (const [machineId, sums] of known) {
+            const path = await readPath(
+              db,
+              { organisationId, machineId },
+              { from, until: before - 1 },
+              RULES,
+            );
+            expect(sums, `machine ${machineId}, ${from} to ${before}`).toEqual(sumPath(path));
+          }
+        });
+      }
+      return summed;
+    };
+    const countRows = (organisation = organisationId) =>
+      database.app.within({ organisationId: organisation }, (db) => db.run(sql`select from path_slice`));
+    return { compare, countRows };
+  });
+
+/** No machine reports for a day and a half: only then is it known whether it stood. */
+const SILENCE = { from: 18 * HOUR, until: 54 * HOUR };
+
+test('sums of slices and of what they leave are those of paths, over a silence and after late data', async ({
+  database,
+  placed,
+  fleet,
+  helpers: { compare, countRows },
+}) => {
+  const steps = Array.from(
+    { length: Math.ceil((fleet.until - fleet.startedAt) / STEP) },
+    (_, index) => fleet.startedAt + index * STEP,
+  );
+  const isSilent = (at: number) =>
+    at >= fleet.startedAt + SILENCE.from && at < fleet.startedAt + SILENCE.until;
+  for (const at of steps) {
+    if (!isSilent(at)) await placed.receiveRecords({ after: at, until: at + STEP });
+    await placed.derive(fleet.machines, { now: at + STEP });
+  }
+  expect(await placed.verify()).toEqual([]);
+  const before = await countRows();
+  expect(before).toBeGreaterThanOrEqual(fleet.machines.length);
+  expect(await compare()).toBeGreaterThan(RANGES);
+  for (const at of steps.filter(isSilent)) {
+    await placed.receiveRecords({ after: at, until: at + STEP });
+    await placed.derive();
+  }
+  expect(await placed.verify()).toEqual([]);
+  expect(await compare()).toBeGreaterThan(RANGES);
+  const stranger = await createBuild(database.app).organisation();
+  expect(await countRows(stranger.id)).toBe(0);
+});
