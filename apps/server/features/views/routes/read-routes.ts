@@ -9,6 +9,7 @@ import {
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { Turn } from '../../../platform/turn.ts';
 import { listStateStretches, readPath } from '../../figures/routes/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
 import { presentRoute } from './present-route.ts';
@@ -35,14 +36,19 @@ export async function* readRoutes(db: Db, query: RoutesQuery): AsyncGenerator<Ro
   const { organisationId, machines, usesStops, hasLocations, candidate, now } = query;
   if (machines.length > 1 && !isStoredPath(toPathRules(query))) throw new Refusal('TOO_MANY_ROUTES');
   const rules = toPathRules(query, candidate ?? PATH_RULES);
+  const turn = new Turn();
   for (const machine of machines) {
     const key = { organisationId, machineId: machine.id };
     const range = toPathRange(query, machine.zone, now);
     const path = await readPath(db, key, range, { rules, hasLocations });
+    await turn.share();
     const zones = await readRouteZones(db, organisationId, machine, path);
     const states = usesStops ? [] : await listStateStretches(db, key, range);
-    yield presentRoute({
+    await turn.share();
+    const route = presentRoute({
       ...{ machine, path, states, usesStops, hasLocations, zones, now, until: range.until },
     });
+    await turn.share();
+    yield route;
   }
 }
