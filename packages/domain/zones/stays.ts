@@ -1,6 +1,6 @@
 import type { Corner, Path, WayPiece } from '../derivation/path/path.ts';
 import { eastOfE7 } from '../derivation/path/plane.ts';
-import { type BoxE7, isInPart, type ZoneIndex, type ZonePart } from './zone-index.ts';
+import { type BoxE7, type CornerE7, isInPart, type ZoneIndex, type ZonePart } from './zone-index.ts';
 
 /** A time inside a zone, half-open, in seconds since 1970. */
 export type Stay = { readonly startedAt: number; readonly endedAt: number };
@@ -135,14 +135,13 @@ function listEdgesNear({ rings }: ZonePart, { west, south, east, north }: BoxE7,
   const near: Edge[] = [];
   for (const ring of rings)
     for (let index = 1; index < ring.length; index += 1) {
-      const [x0, y0] = ring[index - 1] ?? [0, 0];
-      const [x1, y1] = ring[index] ?? [0, 0];
+      const [start, end] = [ring[index - 1] as CornerE7, ring[index] as CornerE7];
       const isFar =
-        Math.max(y0, y1) < south ||
-        Math.min(y0, y1) > north ||
-        Math.max(x0, x1) < west + shift ||
-        Math.min(x0, x1) > east + shift;
-      if (!isFar) near.push([x0, y0, x1, y1]);
+        (start[1] < south && end[1] < south) ||
+        (start[1] > north && end[1] > north) ||
+        (start[0] < west + shift && end[0] < west + shift) ||
+        (start[0] > east + shift && end[0] > east + shift);
+      if (!isFar) near.push([start[0], start[1], end[0], end[1]]);
     }
   return near;
 }

@@ -14,7 +14,7 @@ export type ZoneShape = {
 };
 
 /** A corner in 10⁻⁷ degrees; longitudes continue beyond ±180° instead of jumping. */
-type CornerE7 = readonly [longitudeE7: number, latitudeE7: number];
+export type CornerE7 = readonly [longitudeE7: number, latitudeE7: number];
 /** A box in 10⁻⁷ degrees. */
 export type BoxE7 = {
   readonly west: number;
@@ -116,13 +116,10 @@ export function isInPart(
   let isInside = false;
   for (const ring of rings)
     for (let index = 1; index < ring.length; index += 1) {
-      const [x0, y0] = ring[index - 1] as CornerE7;
-      const [x1, y1] = ring[index] as CornerE7;
-      if (
-        y0 > latitudeE7 !== y1 > latitudeE7 &&
-        longitudeE7 < x0 + ((latitudeE7 - y0) / (y1 - y0)) * (x1 - x0)
-      )
-        isInside = !isInside;
+      const [start, end] = [ring[index - 1] as CornerE7, ring[index] as CornerE7];
+      if (start[1] > latitudeE7 === end[1] > latitudeE7) continue;
+      const share = (latitudeE7 - start[1]) / (end[1] - start[1]);
+      if (longitudeE7 < start[0] + share * (end[0] - start[0])) isInside = !isInside;
     }
   return isInside;
 }
