@@ -1,4 +1,4 @@
-import type { Corner, Path, WayPiece } from '../derivation/path/path.ts';
+import type { Corner, Path } from '../derivation/path/path.ts';
 import { eastOfE7 } from '../derivation/path/plane.ts';
 import { type BoxE7, type CornerE7, isInPart, type ZoneIndex, type ZonePart } from './zone-index.ts';
 
@@ -7,6 +7,8 @@ export type Stay = { readonly startedAt: number; readonly endedAt: number };
 
 /** The stays of each zone, by its id, in order; touching ones are one. */
 export type Stays = Map<number, Stay[]>;
+
+const LEGS_AT_ONCE = 8;
 
 type Edge = readonly [x0: number, y0: number, x1: number, y1: number];
 
@@ -27,26 +29,30 @@ export function findStays({ stops, ways }: Pick<Path, 'stops' | 'ways'>, index: 
   };
   for (const { centre, startedAt, endedAt } of stops)
     for (const part of index.listAt(centre)) add(part, startedAt, endedAt);
-  for (const piece of ways) addPiece(piece, index, add);
+  for (const { corners } of ways) addPiece(straighten(corners), index, add);
   return new Map([...found].map(([zoneId, stays]) => [zoneId, joinStays(stays)]));
 }
 
 type Add = (part: ZonePart, startedAt: number, endedAt: number) => void;
 
-function addPiece(piece: WayPiece, index: ZoneIndex, add: Add): void {
-  const corners = straighten(piece.corners);
+/** Looks for zones near a few legs at once: the box of a whole piece meets many more. */
+function addPiece(corners: readonly Corner[], index: ZoneIndex, add: Add): void {
+  for (let place = 0; place + 1 < corners.length; place += LEGS_AT_ONCE)
+    addRun(corners.slice(place, place + LEGS_AT_ONCE + 1), index, add);
+}
+
+function addRun(corners: readonly Corner[], index: ZoneIndex, add: Add): void {
   const box = findCornersBox(corners);
   for (const { part, shift } of index.search(box)) {
-    if (part.from >= piece.endedAt || part.until <= piece.startedAt) continue;
     const turned = shift === 0 ? corners : corners.map((corner) => turn(corner, shift));
-    // The box of a piece meets many more parts than its legs do.
+    const [first, last] = [turned[0] as Corner, turned.at(-1) as Corner];
+    if (part.from >= last.at || part.until <= first.at) continue;
     const legs = listLegsNear(turned, part.box);
-    const [first] = turned;
-    if (legs.length === 0 || !first) continue;
+    if (legs.length === 0) continue;
     const edges = listEdgesNear(part, box, shift);
     if (edges.length > 0) addLegs(turned, legs, part, edges, add);
-    // No side comes near, so all of the piece lies on one side of the outline.
-    else if (isInPart(part, first)) add(part, piece.startedAt, piece.endedAt);
+    // No side comes near, so all legs lie on one side of the outline.
+    else if (isInPart(part, first)) add(part, first.at, last.at);
   }
 }
 

@@ -6,6 +6,7 @@ import { SCOPE_GRACE_SECONDS } from '@groundwork/domain/maps/route-limits.ts';
 import { findStays, joinStays } from '@groundwork/domain/zones/stays.ts';
 import { findTopSpeed, isTripOutside, nameZoneAt } from '@groundwork/domain/zones/trip-zones.ts';
 import type { Db } from '../../../db/db.ts';
+import { Turn } from '../../../platform/turn.ts';
 import { listBoxes, listZonesNear } from '../../derivation/stays/public.ts';
 import type { ReadPath } from '../../figures/routes/public.ts';
 import { joinZoneVisits, readZones } from '../../figures/visits/public.ts';
@@ -27,11 +28,14 @@ export async function readRouteZones(
   { siteId }: RouteMachine,
   path: ReadPath,
 ): Promise<RouteZones> {
+  const turn = new Turn();
   const boxes = listBoxes(path);
   if (boxes.length === 0) return NO_ZONES;
   const zoneIds = await listZonesNear(db, boxes);
   const set = await readZones(db, { organisationId, zoneIds, siteId });
+  await turn.share();
   const stays = findStays(path, set.index);
+  await turn.share();
   const lastSeenAt = path.lastFixAt ?? Number.POSITIVE_INFINITY;
   const visits = joinZoneVisits(stays, { gaps: path.gaps, lastSeenAt }, set);
   const ofSite = new Set(
