@@ -12,6 +12,9 @@ import type { ReadPath } from '../../figures/routes/public.ts';
 import { joinZoneVisits, readZones } from '../../figures/visits/public.ts';
 import type { RouteMachine } from './choose-route-machines.ts';
 
+/** Boxes of so many legs meet few zones besides those that are driven through. */
+const LEGS_AT_ONCE = 4;
+
 type Span = Pick<Trip, 'startedAt' | 'endedAt'>;
 type TripZones = Pick<RouteTrip, 'geofenceStartName' | 'geofenceEndName' | 'outOfScope' | 'zoneLimits'>;
 
@@ -29,7 +32,7 @@ export async function readRouteZones(
   path: ReadPath,
 ): Promise<RouteZones> {
   const turn = new Turn();
-  const boxes = listBoxes(path);
+  const boxes = listBoxes(path, LEGS_AT_ONCE);
   if (boxes.length === 0) return NO_ZONES;
   const zoneIds = await listZonesNear(db, boxes);
   const set = await readZones(db, { organisationId, zoneIds, siteId });
