@@ -1,18 +1,20 @@
 import { PATH_RULES } from '@groundwork/domain/derivation/path/path.ts';
 import { sumPath } from '@groundwork/domain/derivation/path/path-sums.ts';
+import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { simulateFleet } from '@groundwork/simulator/fleet.ts';
 import { createRandom } from '@groundwork/simulator/random.ts';
 import { expect } from 'vitest';
-import { createBuild } from '../../../db/build.fixture.ts';
 import { databaseTest } from '../../../db/database-test.fixture.ts';
 import { sql } from '../../../db/sql.ts';
 import { readPath, readPathSums } from '../../figures/routes/public.ts';
+import { hireMachine } from '../../records/hires/hire-machine.ts';
 import { FleetInDatabase } from '../run/fleet-in-database.fixture.ts';
 
 const HOUR = 3_600;
 const STEP = 6 * HOUR;
 const DAY = 24 * HOUR;
-const RANGES = 8;
+const RANGES = 6;
+const HIRED = { hiredFrom: '2026-02-02T13:00:00Z', hiredTo: '2026-02-05T09:30:00Z' };
 const RULES = { rules: PATH_RULES, hasLocations: false };
 
 const test = databaseTest()
@@ -21,7 +23,6 @@ const test = databaseTest()
   )
   .extend('placed', { scope: 'file' }, ({ database, fleet }) => FleetInDatabase.create(database, fleet))
   .extend('helpers', { scope: 'file' }, ({ database, placed, fleet }) => {
-    const { id: organisationId } = placed.organisation;
     const machineIds = fleet.machines.map((machine) => placed.getKey(machine).machineId);
     const random = createRandom(3);
     const draw = () =>
@@ -30,7 +31,7 @@ const test = databaseTest()
         random.integer(fleet.startedAt, fleet.until),
       ]);
     /** Compares sums with those of whole paths; returns how many machines and ranges did not need the path. */
-    const compare = async () => {
+    const compare = async (organisationId: OrganisationId) => {
       let summed = 0;
       for (let count = 0; count < RANGES; count += 1) {
         const [from = 0, before = 0] = [draw(), draw() + 1].sort((a, b) => a - b);
@@ -50,20 +51,30 @@ const test = databaseTest()
       }
       return summed;
     };
-    const countRows = (organisation = organisationId) =>
-      database.app.within({ organisationId: organisation }, (db) => db.run(sql`select from path_slice`));
+    const countRows = (organisationId: OrganisationId) =>
+      database.app.within({ organisationId }, (db) => db.run(sql`select from path_slice`));
     return { compare, countRows };
   });
 
 /** No machine reports for a day and a half: only then is it known whether it stood. */
 const SILENCE = { from: 18 * HOUR, until: 54 * HOUR };
 
-test('sums of slices and of what they leave are those of paths, over a silence and after late data', async ({
+test('sums of slices and of what they leave are those of paths, over a silence, after late data and in a hire', async ({
   database,
+  build,
   placed,
   fleet,
   helpers: { compare, countRows },
 }) => {
+  const { organisation } = placed;
+  const customer = await build.organisation();
+  const customerId = (await build.customer({ organisation, linkedTo: customer.id })).id;
+  for (const machine of fleet.machines.slice(0, 3)) {
+    const key = placed.getKey(machine);
+    await database.app.within(key, (db) =>
+      hireMachine(db, key, { customerId, dailyAllowanceHours: null, contractNumber: 'C-1', ...HIRED }),
+    );
+  }
   const steps = Array.from(
     { length: Math.ceil((fleet.until - fleet.startedAt) / STEP) },
     (_, index) => fleet.startedAt + index * STEP,
@@ -75,15 +86,16 @@ test('sums of slices and of what they leave are those of paths, over a silence a
     await placed.derive(fleet.machines, { now: at + STEP });
   }
   expect(await placed.verify()).toEqual([]);
-  const before = await countRows();
-  expect(before).toBeGreaterThanOrEqual(fleet.machines.length);
-  expect(await compare()).toBeGreaterThan(RANGES);
+  expect(await countRows(organisation.id)).toBeGreaterThanOrEqual(fleet.machines.length);
+  expect(await compare(organisation.id)).toBeGreaterThan(RANGES);
+  expect(await compare(customer.id)).toBeGreaterThan(RANGES);
   for (const at of steps.filter(isSilent)) {
     await placed.receiveRecords({ after: at, until: at + STEP });
     await placed.derive();
   }
   expect(await placed.verify()).toEqual([]);
-  expect(await compare()).toBeGreaterThan(RANGES);
-  const stranger = await createBuild(database.app).organisation();
+  expect(await compare(organisation.id)).toBeGreaterThan(RANGES);
+  expect(await compare(customer.id)).toBeGreaterThan(RANGES);
+  const stranger = await build.organisation();
   expect(await countRows(stranger.id)).toBe(0);
 });
