@@ -31,6 +31,8 @@ const CONCERNED = new Set([
 const CREATED = [
   ['call', 'DELETE', '/v1/portal/things/{id}'],
   ['call', 'POST', '/v1/portal/things/{id}/parts'],
+  // Its access rows import types only.
+  ['call', 'POST', '/v1/portal/zones/{id}/things'],
   ['screen', '/organisation/things'],
   ['screen', '/things/{id}'],
   ['metric', 'thingHours'],

@@ -60,9 +60,15 @@ function addImports(text: string, imports: readonly string[]): string {
     if (!known) return `${line}\n${sum}`;
     const bare = names.replace(/^\{ | \}$/g, '');
     if (new RegExp(`\\b${bare.replace('* as ', '')}\\b`).test(known[1] ?? '')) return sum;
-    return sum.replace(known[0], known[0].replace(' }', `, ${bare} }`));
+    return sum.replace(known[0], splitTypes(known[0]).replace(' }', `, ${bare} }`));
   }, text);
 }
+
+/** An import of types only becomes one that may have values, too. */
+const splitTypes = (line: string): string =>
+  line.startsWith('import type {')
+    ? line.replace('import type {', 'import {').replaceAll(/([{,]) (\w)/g, '$1 type $2')
+    : line;
 
 /** Creates or extends one side of a call. */
 function addSide(
