@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
+import { isZoneProperty } from '../../zones/proof/properties.fixture.ts';
 import type { Mistake } from './mistake.fixture.ts';
 import { MISTAKES } from './mistakes.fixture.ts';
 
@@ -31,7 +32,7 @@ const stripTypes = (source: string): string => stripTypeScriptTypes(source, { mo
 
 function loadWithMistake(address: string, mistake: Mistake | undefined): string {
   const file = fileURLToPath(address);
-  const isWrong = mistake && address.endsWith(`/${mistake.file}`) && address.includes('/derivation/');
+  const isWrong = mistake && address.endsWith(`/${mistake.file}`) && /\/(derivation|zones)\//.test(address);
   if (!isWrong) {
     const source = withoutTypes.get(file) ?? stripTypes(readFileSync(file, 'utf8'));
     withoutTypes.set(file, source);
@@ -63,14 +64,25 @@ registerHooks({
   },
 });
 
+/** Zones need little of the derivation, so their properties are loaded without it. */
+async function loadProperty(
+  number: number,
+  name: Mistake['caughtBy'],
+): Promise<fc.IAsyncProperty<unknown[]>> {
+  const parameter = `${PARAMETER}=${number}`;
+  const zones = `../../zones/proof/properties.fixture.ts?${parameter}`;
+  if (isZoneProperty(name))
+    return ((await import(zones)) as typeof import('../../zones/proof/properties.fixture.ts'))
+      .ZONE_PROPERTIES[name];
+  const all = `./properties.fixture.ts?${parameter}`;
+  return ((await import(all)) as typeof import('./properties.fixture.ts')).PROPERTIES[name];
+}
+
 async function findFailingWorld(number: number, worlds: number): Promise<number> {
   const mistake = MISTAKES[number];
   if (!mistake) throw new Error(`No mistake number ${number}`);
-  const { PROPERTIES } = (await import(
-    `./properties.fixture.ts?${PARAMETER}=${number}`
-  )) as typeof import('./properties.fixture.ts');
+  const property = await loadProperty(number, mistake.caughtBy);
   if (!applied.has(mistake)) throw new Error(`${mistake.file} was not loaded`);
-  const property: fc.IAsyncProperty<unknown[]> = PROPERTIES[mistake.caughtBy];
   const seed = mistake.seed ?? 1;
   const result = await fc.check(property, { numRuns: worlds, seed, endOnFailure: true });
   return result.failed ? result.numRuns : 0;

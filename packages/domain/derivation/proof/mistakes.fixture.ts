@@ -1,3 +1,4 @@
+import { MISTAKES_OF_ZONES } from '../../zones/proof/mistakes.fixture.ts';
 import type { Mistake } from './mistake.fixture.ts';
 import { MISTAKES_OF_CONTRADICTION } from './mistakes-contradiction.fixture.ts';
 import { MISTAKES_OF_EVIDENCE } from './mistakes-evidence.fixture.ts';
@@ -27,4 +28,5 @@ export const MISTAKES: readonly Mistake[] = [
   ...MISTAKES_OF_FUEL,
   ...MISTAKES_OF_PATH,
   ...MISTAKES_OF_STORED_PATH,
+  ...MISTAKES_OF_ZONES,
 ];
