@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { BuiltOrganisation } from '../../db/build.fixture.ts';
 import { type Sql, sql } from '../../db/sql.ts';
+import { deriveMachine } from '../../features/derivation/run/derive-machine.fixture.ts';
 import { FleetInDatabase } from '../../features/derivation/run/fleet-in-database.fixture.ts';
 import { hireMachine } from '../../features/records/hires/hire-machine.ts';
 import { restateNext } from '../../jobs/derivation/restate-zones.ts';
@@ -13,12 +14,13 @@ import { signInLimited } from './limited-world.fixture.ts';
 import { portalTest } from './portal-test.fixture.ts';
 
 const HOUR = 3_600;
+const METRES_PER_DEGREE = 111_195;
 const RANGE = 'start=2026-02-02&end=2026-02-03';
 const SUMS = ['activeSeconds', 'idleSeconds', 'runningSeconds', 'offSeconds', 'unknownSeconds'] as const;
 
 /** A square around a place in degrees. */
 function drawSquare({ latitude, longitude }: z.output<typeof placeRow>, metres: number) {
-  const half = metres / 2 / 111_195;
+  const half = metres / 2 / METRES_PER_DEGREE;
   const [west, east] = [longitude - half * 1.6, longitude + half * 1.6];
   const [south, north] = [latitude - half, latitude + half];
   const ring = [
@@ -203,6 +205,63 @@ test('a member with limits sees the days of its machines only', async ({
     (await portal.send('GET', `/v1/portal/zones/${zone.id}/restated-days`, { token: as })).body;
   expect(await readChanges(limited.token)).toMatchObject({ machines: 1, machineDays: null, days: [] });
   expect(await readChanges(token)).toMatchObject({ machineDays: all.machineDays.length });
+});
+
+test('a stay over midnight is no entry of the second day, also if that day alone is summed again', async ({
+  portal,
+  helpers: { inside, restate },
+}) => {
+  const settings = { modules: { geofences: true } };
+  const organisation = await portal.build.organisation({ timeZone: 'Europe/London', settings });
+  const machine = await portal.build.machine({ organisation });
+  const source = await portal.build.source({ organisation, type: 'HTTP' });
+  await portal.build.attachment({ machine, source });
+  const { key } = await portal.build.ingestKey({ source });
+  const report = async (minutes: readonly number[], toMetres: (minute: number) => number) => {
+    const readings = minutes.map((minute) => ({
+      time: new Date(Date.UTC(2026, 10, 18, 0, minute)).toISOString(),
+      position: { latitude: 51.5 + toMetres(minute) / METRES_PER_DEGREE, longitude: 0.1 },
+      satellites: 9,
+      values: [{ name: 'engineSpeedRpm', value: 900, kind: 'instant' }],
+    }));
+    const sent = await portal.send('POST', '/v1/ingest/readings', { token: key, body: { readings } });
+    expect(sent).toMatchObject({ status: 200, body: { refused: [], quarantined: [] } });
+  };
+  const list = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  // Stands until midnight, and drives from then on: a stop ends and a way begins where the days meet.
+  await report(list(-90, 0), () => 0);
+  await report(list(1, 60), (minute) => 100 * Math.min(minute, 30));
+  await report([30 * 60, 54 * 60], () => 3_000);
+  const zone = await portal.build.zone({
+    organisation,
+    outline: drawSquare({ latitude: 51.5, longitude: 0.1 }, 20_000),
+  });
+  const keys = { organisationId: organisation.id, machineId: machine.id };
+  const now = portal.clock.now().getTime() / 1_000;
+  await portal.database.app.within(keys, (db) =>
+    deriveMachine(db, keys, { now, worksOffMarks: true, midnightGraceSeconds: 0 }),
+  );
+  const listSlices = () =>
+    portal.database.app.within({ organisationId: organisation.id }, (db) =>
+      db.rows(
+        z.object({ day: z.string(), entries: z.int(), seconds: z.int() }),
+        sql`select day::text, entries, active_seconds + idle_seconds + running_seconds + off_seconds + unknown_seconds as seconds
+          from zone_slice where zone_id = ${zone.id} and day <= '2026-11-18' order by day`,
+      ),
+    );
+  await restate();
+  const before = await listSlices();
+  expect(before).toMatchObject([
+    { day: '2026-11-17', entries: 1 },
+    { day: '2026-11-18', entries: 0 },
+  ]);
+  await inside(
+    sql`update zone_shape set valid_until = '2026-11-18T00:45:00Z' where zone_id = ${zone.id}`,
+    organisation,
+  );
+  await restate();
+  expect(await listSlices()).toEqual([before[0], { day: '2026-11-18', entries: 0, seconds: 45 * 60 }]);
 });
 
 test('days are at most 31, and are listed by machine only on request', async ({
