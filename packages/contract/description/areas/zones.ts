@@ -224,7 +224,7 @@ export const ZONES: Area = {
         },
         machines: { text: 'How many machines there are to compare.', unit: 'machines', example: 49 },
         machineDays: {
-          text: 'How many days of machines changed their time in the zone.',
+          text: 'How many days of machines changed their time in the zone, of the machines that the caller sees.',
           unit: 'machine-days',
           example: 12,
         },

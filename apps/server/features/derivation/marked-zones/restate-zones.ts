@@ -89,13 +89,10 @@ async function restateMachines(
     come: changes.flatMap(({ difference }) => difference.come),
   });
   await followZones(db, organisationId, machines, compared, changes);
-  const changesOfZones = Map.groupBy(changes, ({ zoneId }) => zoneId);
-  const progress = marks.map(({ zoneId, number }) => {
-    const days = (changesOfZones.get(zoneId) ?? []).map((change) => change.days);
-    const machineDays = days.reduce((sum, { length }) => sum + length, 0);
-    return { zoneId, number, machineDays, days: [...new Set(days.flat())] };
-  });
-  await saveMarkProgress(db, organisationId, progress, machineIds.at(-1) ?? 0);
+  const restated = changes.flatMap(({ machineId, zoneId, days }) =>
+    days.length === 0 ? [] : [{ machineId, zoneId, days }],
+  );
+  await saveMarkProgress(db, organisationId, marks, restated, machineIds.at(-1) ?? 0);
 }
 
 /** What a mark changes of a machine: rows, and the time that is inside only before or only now. */

@@ -35,7 +35,7 @@ const square = (latitudeE7: number, longitudeE7: number, metres: number) => {
 const placeRow = z.object({ latitude: z.int(), longitude: z.int() });
 const stayRow = z.object({ stays: z.int(), seconds: z.int() });
 const factRow = z.object({ entries: z.int(), seconds: z.int() });
-const markRow = z.object({ machineDays: z.int(), days: z.array(z.string()), isDone: z.boolean() });
+const markRow = z.object({ days: z.array(z.string()), isDone: z.boolean() });
 
 const test = databaseTest()
   .extend('fleet', () => simulateFleet({ seed: 9, startsOn: '2026-02-02', days: 3, zone: 'Europe/London' }))
@@ -81,7 +81,9 @@ const test = databaseTest()
       database.app.within({ organisationId }, (db) =>
         db.one(
           markRow,
-          sql`select machine_days as "machineDays", days::text[] as days, done_at is not null as "isDone"
+          sql`select done_at is not null as "isDone",
+            array(select day::text from zone_mark_machine restated, unnest(restated.days) as day
+              where restated.zone_id = ${zoneId} order by 1) as days
           from zone_mark where zone_id = ${zoneId}`,
         ),
       );
@@ -218,7 +220,7 @@ test('a change of a shape tells the days of machines that it changed, and nothin
   expect(await marked()).toEqual(new Set());
   const first = await readMark(zone.id);
   expect(first).toMatchObject({ isDone: true });
-  expect(first.machineDays).toBeGreaterThan(0);
+  expect(first.days.length).toBeGreaterThan(0);
   expect(first.days.every((day) => day >= '2026-02-02' && day <= '2026-02-05')).toBe(true);
   const before = await countStays();
   await inside(sql`update zone_shape set valid_from = '2026-02-04T00:00:00Z' where zone_id = ${zone.id}`);

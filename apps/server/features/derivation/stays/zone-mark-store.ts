@@ -7,6 +7,7 @@ import * as ids from '../../../db/ids.ts';
 import { toEpochSeconds } from '../../../db/instant-sql.ts';
 import { isAmong } from '../../../db/is-among.ts';
 import { sql } from '../../../db/sql.ts';
+import type { OfMachine } from '../tables/machine-rows.ts';
 
 const instantOrNull = z.nullable(z.int());
 const shapeBefore = z.object({ from: instantOrNull, until: instantOrNull, outline: z.custom<Outline>() });
@@ -54,26 +55,37 @@ export const listDueMarks = (db: Db, organisationId: OrganisationId): Promise<Zo
       order by mark.zone_id limit ${MAX_MARKS}`,
   );
 
-/** What machines changed of a marked zone. */
-export type MarkProgress = Pick<ZoneMark, 'zoneId' | 'number'> & {
-  readonly machineDays: number;
-  /** Civil dates. */
-  readonly days: readonly string[];
-};
+/** The days of a machine whose time in a marked zone changed. */
+type RestatedMachine = OfMachine<
+  Pick<ZoneMark, 'zoneId'> & {
+    /** Civil dates. */
+    readonly days: readonly string[];
+  }
+>;
 
-/** Saves that machines up to one were compared. A zone that changed meanwhile starts again. */
+/** Saves that machines up to one were compared, and what changed. A zone that changed meanwhile starts again. */
 export async function saveMarkProgress(
   db: Db,
   organisationId: OrganisationId,
-  progress: readonly MarkProgress[],
+  marks: readonly Pick<ZoneMark, 'zoneId' | 'number'>[],
+  restated: readonly RestatedMachine[],
   lookedTo: number,
 ): Promise<void> {
-  await db.run(sql`update zone_mark set looked_to = ${lookedTo}, machine_days = machine_days + "machineDays",
-      days = array(select distinct day from unnest(zone_mark.days || seen.days) as day order by day)
-    from jsonb_to_recordset(${JSON.stringify(progress)}::jsonb)
-      as seen ("zoneId" bigint, number bigint, "machineDays" int, days date[])
-    -- zone_mark_pkey
-    where organisation_id = ${organisationId} and zone_id = "zoneId" and zone_mark.number = seen.number`);
+  const looked = marks.map(({ zoneId, number }) => ({ zoneId, number }));
+  await db.run(sql`with looked as (
+      update zone_mark set looked_to = ${lookedTo}
+      from jsonb_to_recordset(${JSON.stringify(looked)}::jsonb) as seen ("zoneId" bigint, number bigint)
+      -- zone_mark_pkey
+      where organisation_id = ${organisationId} and zone_id = "zoneId" and zone_mark.number = seen.number
+      returning zone_id
+    )
+    insert into zone_mark_machine as kept (organisation_id, zone_id, machine_id, days)
+      select ${organisationId}, "zoneId", "machineId", days
+      from jsonb_to_recordset(${JSON.stringify(restated)}::jsonb)
+        as seen ("zoneId" bigint, "machineId" bigint, days date[])
+      where "zoneId" in (select zone_id from looked)
+    on conflict (organisation_id, zone_id, machine_id) do update set
+      days = array(select distinct day from unnest(kept.days || excluded.days) as day order by day)`);
 }
 
 /** Saves that all machines were compared with marked zones. */

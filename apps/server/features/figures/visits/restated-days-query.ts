@@ -12,8 +12,8 @@ const restatedRow = z.object({
 });
 
 /**
- * Returns which days of machines the last change of a zone's shape changed; null: there is no such zone. Indexes: the keys of zone,
- * zone_mark, derivation and hired_machine.
+ * Returns which days of the machines that are seen the last change of a zone's shape changed; null: there is no such zone. Indexes: the keys of zone,
+ * zone_mark, zone_mark_machine, derivation and hired_machine.
  */
 export const findRestatedDays = (
   db: Db,
@@ -22,8 +22,7 @@ export const findRestatedDays = (
   db.first(
     restatedRow,
     sql`select zone_mark.zone_id is not null and zone_mark.done_at is null as "isPending",
-        counted.machines, coalesce(zone_mark.machine_days, 0) as "machineDays",
-        coalesce(zone_mark.days, '{}')::text[] as days,
+        counted.machines, restated."machineDays", restated.days,
         case when zone_mark.zone_id is null or zone_mark.done_at is not null then counted.machines else counted.looked end
           as "lookedMachines"
       from zone
@@ -36,5 +35,10 @@ export const findRestatedDays = (
           select machine_id from hired_machine where organisation_id = ${organisationId}
         ) derived
       ) counted
+      cross join lateral (
+        select count(*) as "machineDays", coalesce(array_agg(distinct day::text order by day::text), '{}') as days
+        from zone_mark_machine cross join unnest(zone_mark_machine.days) as day
+        where zone_mark_machine.organisation_id = ${organisationId} and zone_mark_machine.zone_id = zone.id
+      ) restated
       where zone.organisation_id = ${organisationId} and zone.id = ${id} and zone.deleted_at is null`,
   );

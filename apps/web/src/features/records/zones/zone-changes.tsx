@@ -34,7 +34,6 @@ export function ZoneChanges({ zone: { id, name } }: Props) {
         <p role="status">{t('zones.changes.comparing', { name, looked: lookedMachines, total: machines })}</p>
       </div>
     );
-  if (machineDays === null) return null;
   if (days.length === 0)
     return (
       <p role="status" className="muted">

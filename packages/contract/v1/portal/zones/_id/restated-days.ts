@@ -13,9 +13,9 @@ export const GET = call({
     isPending: z.boolean(),
     lookedMachines: z.int(),
     machines: z.int(),
-    /** Days of machines whose time in the zone changed; null for a member with limits, as all machines are counted. */
-    machineDays: z.nullable(z.int()),
-    /** The same days, empty for a member with limits, in the time zone of the zone, each once, in order. */
+    /** Days of machines whose time in the zone changed, of the machines that the caller sees. */
+    machineDays: z.int(),
+    /** The same days, in the time zone of the zone, each once, in order. */
     days: z.array(civilDate),
   }),
   errors: [],
