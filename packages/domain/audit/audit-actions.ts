@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS = [
   'zones.imported',
   'site.assigned',
   'site-assignment.re-dated',
+  'site-assignment.removed',
   'customer.created',
   'customer.edited',
   'customer.linked',

@@ -67,3 +67,21 @@ test('what was assigned by hand wins for its dates', () => {
   ]);
   expect(follow([stop(6, 'quarry')], byHand(20, 30))).toEqual([['quarry', 6, 20]]);
 });
+
+test('what people removed is not assigned again: for its time and site only', () => {
+  const find = (removed: readonly SiteSpan<string>[]) =>
+    followStops({
+      stops: [stop(8, 'both'), stop(12, 'both')],
+      outlines: OUTLINES,
+      byHand: [],
+      removed,
+      before: null,
+    }).map(({ site, from }) => [site, from / HOUR]);
+  const remove = (site: string, from: number, until: number | null) => ({
+    ...{ site, from: from * HOUR, until: until === null ? null : until * HOUR },
+  });
+  expect(find([])).toEqual([['quarry', 8]]);
+  expect(find([remove('quarry', 8, 9)])).toEqual([['yard', 8]]);
+  expect(find([remove('quarry', 7, 9), remove('yard', 8, null)])).toEqual([['quarry', 12]]);
+  expect(find([remove('quarry', 7, 8), remove('harbour', 7, null)])).toEqual([['quarry', 8]]);
+});

@@ -18,6 +18,8 @@ type Following<Site> = {
   readonly outlines: ReadonlyMap<Site, Outline>;
   /** What people assigned; never changed. */
   readonly byHand: readonly SiteSpan<Site>[];
+  /** What people removed of earlier assignments by position. */
+  readonly removed?: readonly SiteSpan<Site>[];
   /** The site by position before the first stop; null: none. */
   readonly before: Site | null;
 };
@@ -25,9 +27,16 @@ type Following<Site> = {
 /**
  * Derives the assignments that follow a machine's position: a stop of ten minutes or more in the outline of another site
  * assigns the machine to that site from the beginning of the stop until the next such stop. Assignments by hand win: a stop
- * that begins in one assigns nothing, and one that begins later ends what the position had assigned.
+ * that begins in one assigns nothing, and one that begins later ends what the position had assigned. A stop does
+ * not assign the machine to a site if that was removed for its beginning.
  */
-export function followStops<Site>({ stops, outlines, byHand, before }: Following<Site>): SiteSpan<Site>[] {
+export function followStops<Site>({
+  stops,
+  outlines,
+  byHand,
+  removed = [],
+  before,
+}: Following<Site>): SiteSpan<Site>[] {
   const spans: SiteSpan<Site>[] = [];
   let current = before;
   let since = Number.NEGATIVE_INFINITY;
@@ -36,9 +45,10 @@ export function followStops<Site>({ stops, outlines, byHand, before }: Following
     // What a person assigned in between has replaced the site by position, and may have ended since.
     if (byHand.some(({ from }) => since < from && from <= startedAt)) current = null;
     since = startedAt;
-    if (byHand.some((span) => span.from <= startedAt && (span.until === null || startedAt < span.until)))
-      continue;
-    const site = findSite(outlines, centre, current);
+    if (byHand.some((span) => contains(span, startedAt))) continue;
+    const refused = new Set(removed.flatMap((span) => (contains(span, startedAt) ? [span.site] : [])));
+    const allowed = refused.size === 0 ? outlines : withoutSites(outlines, refused);
+    const site = findSite(allowed, centre, current);
     if (site === null || site === current) continue;
     const last = spans.at(-1);
     if (last && (last.until === null || last.until > startedAt))
@@ -49,6 +59,12 @@ export function followStops<Site>({ stops, outlines, byHand, before }: Following
   }
   return spans;
 }
+
+const contains = ({ from, until }: SiteSpan<unknown>, at: number): boolean =>
+  from <= at && (until === null || at < until);
+
+const withoutSites = <Site>(outlines: ReadonlyMap<Site, Outline>, sites: ReadonlySet<Site>) =>
+  new Map([...outlines].filter(([site]) => !sites.has(site)));
 
 /** The site whose outline contains a position, the current one first; null if none does. */
 export function findSite<Site>(

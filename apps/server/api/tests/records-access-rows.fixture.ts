@@ -42,6 +42,14 @@ export const RECORDS_ROWS: Readonly<Record<string, AccessRow>> = {
       body: { siteId: String((await build.site({ organisation })).id), assignedFrom: FROM },
     }),
   },
+  'DELETE /v1/portal/site-assignments/{id}': {
+    ids: ['params.id'],
+    createRequest: async (build, organisation) => {
+      const machine = await build.machine({ organisation });
+      const site = await build.site({ organisation });
+      return { params: { id: String((await build.siteAssignment({ machine, site })).id) } };
+    },
+  },
   'PATCH /v1/portal/site-assignments/{id}': {
     ids: ['params.id'],
     createRequest: async (build, organisation) => {

@@ -40,10 +40,15 @@ const test = memberTest('administrator', { timeZone: 'Europe/London' }).extend(
       const body = { name, zone: 'Europe/London', outline: around(metres) };
       return (await portal.send<{ id: string }>('POST', '/v1/portal/sites', { token, body })).body.id;
     };
-    async function report(machine: BuiltMachine, fixes: typeof MOVE): Promise<void> {
+    const keys = new Map<BuiltMachine, string>();
+    async function createKey(machine: BuiltMachine): Promise<string> {
       const source = await portal.build.source({ organisation, type: 'HTTP' });
       await portal.build.attachment({ machine, source });
-      const { key } = await portal.build.ingestKey({ source });
+      return (await portal.build.ingestKey({ source })).key;
+    }
+    async function report(machine: BuiltMachine, fixes: typeof MOVE): Promise<void> {
+      const key = keys.get(machine) ?? (await createKey(machine));
+      keys.set(machine, key);
       const readings = fixes.map(({ minute, metres }) => ({
         time: at(minute),
         position: { latitude: 51.5 + metres / METRES_PER_DEGREE, longitude: 0.1 },
@@ -137,6 +142,40 @@ test('a stop that is reported only after the machine has left assigns it from th
   await report(other, [...range(0, 20).map((minute) => ({ minute, metres: 0 })), ...away]);
   await watch();
   expect((await list(other)).map(({ origin }) => origin)).toEqual(['hand']);
+});
+
+test('what a person takes away of an assignment by position does not come back', async ({
+  portal,
+  organisation,
+  machine,
+  token,
+  helpers: { site, report, watch, list },
+}) => {
+  await portal.build.module({ organisation, module: 'dynamicSiteAssociation' });
+  await site('Quarry', 0);
+  await site('Harbour', FAR);
+  await report(machine, MOVE);
+  await watch();
+  const path = `/v1/portal/machines/${machine.id}/site-assignments`;
+  const listed = await portal.send<{ siteAssignments: SiteAssignment[] }>('GET', path, { token });
+  const [harbour, quarry] = listed.body.siteAssignments.map(({ id }) => `/v1/portal/site-assignments/${id}`);
+  const followed = { siteName: 'Quarry', assignedFrom: at(0), assignedTo: at(30), origin: 'position' };
+  // The machine still stands there: the latest, and then a past one.
+  expect(await portal.send('DELETE', harbour ?? '', { token })).toMatchObject({ status: 200 });
+  await watch();
+  expect(await list(machine)).toEqual([followed]);
+  const moved = { assignedFrom: at(10) };
+  expect(await portal.send('PATCH', quarry ?? '', { token, body: moved })).toMatchObject({ status: 200 });
+  await watch();
+  expect(await list(machine)).toEqual([{ ...followed, ...moved, origin: 'hand' }]);
+  expect(await portal.send('DELETE', quarry ?? '', { token })).toMatchObject({ status: 200 });
+  await watch();
+  expect(await list(machine)).toEqual([]);
+  // A later stop counts again.
+  const back = range(61, 69).map((minute) => ({ minute, metres: FAR - 300 * (minute - 60) }));
+  await report(machine, [...back, ...range(70, 90).map((minute) => ({ minute, metres: 0 }))]);
+  await watch();
+  expect(await list(machine)).toEqual([{ ...followed, assignedFrom: at(70), assignedTo: null }]);
 });
 
 test('what a person sets wins: an assignment by hand, and changed dates of one by position', async ({

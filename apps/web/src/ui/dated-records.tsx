@@ -20,7 +20,7 @@ type RecordLine = { readonly name: string; readonly interval: Interval; readonly
 /** The dialog that is open: of a new record, or one that changes or ends a record. */
 type OpenedRecord<T> =
   | { readonly kind: 'new'; readonly record: null }
-  | { readonly kind: 'edit' | 'end'; readonly record: T };
+  | { readonly kind: 'edit' | 'end' | 'remove'; readonly record: T };
 
 type Props<A, T> = {
   readonly title: string;
@@ -34,6 +34,7 @@ type Props<A, T> = {
     readonly edit: string;
     /** Ends a record that has no end. */
     readonly end: string;
+    readonly remove?: string;
   };
   /** Next to `labels.none`. */
   readonly drawing: EmptyDrawing;
@@ -50,7 +51,7 @@ export function DatedRecords<A, T extends { readonly id: string }>(props: Props<
     props;
   const formatInterval = useIntervalText(timeZone);
   const [opened, setOpened] = useState<OpenedRecord<T> | null>(null);
-  const open = (kind: 'edit' | 'end', record: T) => setOpened({ kind, record });
+  const open = (kind: 'edit' | 'end' | 'remove', record: T) => setOpened({ kind, record });
   const addButton = mayEdit ? (
     <Button onClick={() => setOpened({ kind: 'new', record: null })}>{labels.add}</Button>
   ) : null;
@@ -64,6 +65,9 @@ export function DatedRecords<A, T extends { readonly id: string }>(props: Props<
             {interval.to === null ? (
               <LineButton label={labels.end} about={name} onClick={() => open('end', record)} />
             ) : null}
+            {labels.remove === undefined ? null : (
+              <LineButton label={labels.remove} about={name} onClick={() => open('remove', record)} />
+            )}
           </>
         ) : null}
       </DatedLine>

@@ -12,6 +12,7 @@ import {
   listLeftStops,
   listMovableMachines,
   listOutlines,
+  listTimesNotFollowed,
 } from './followed-machines-query.ts';
 
 /** How far back stops are looked for. */
@@ -76,9 +77,10 @@ async function followMachine(
   const byHand = assignments
     .filter(({ origin }) => origin === 'hand')
     .map(({ siteId, from, until }) => ({ site: siteId, from, until }));
+  const removed = await listTimesNotFollowed(db, organisationId, { machineId, since });
   const isThere = byPosition !== undefined && (byPosition.until === null || byPosition.until > until);
   const before = isThere ? byPosition.siteId : null;
-  for (const span of followStops({ stops, outlines, byHand, before }))
+  for (const span of followStops({ stops, outlines, byHand, removed, before }))
     await assignSiteByPosition(db, machine, {
       siteId: span.site,
       assignedFrom: new Date(span.from * 1000).toISOString(),

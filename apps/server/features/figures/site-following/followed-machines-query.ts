@@ -71,8 +71,8 @@ type SiteBox = readonly [siteId: SiteId, south: number, west: number, north: num
 
 /**
  * The stops since an instant that are over and may assign a machine to another site: long enough, in the box of an outline of a
- * site at which the machine was not, after its last assignment by position, and while no person had assigned it.
- * Indexes: stop_pkey, site_assignment_machine.
+ * site at which the machine was not, after its last assignment by position, and while no person had assigned it or removed an
+ * assignment to that site. Indexes: stop_pkey, site_assignment_machine, site_not_followed_pkey.
  */
 export function listLeftStops(
   db: Db,
@@ -96,6 +96,11 @@ export function listLeftStops(
             as box (site_id, south, west, north, east)
           where s.latitude_e7 between box.south and box.north and s.longitude_e7 between box.west and box.east
             and box.site_id is distinct from a.site_id
+            and not exists (
+              select from site_not_followed kept
+              where kept.organisation_id = ${organisationId} and kept.machine_id = s.machine_id
+                and kept.site_id = box.site_id and kept.starts_at <= s.started_at and kept.ends_at > s.started_at
+            )
         )
         and not exists (
           select from site_assignment later
@@ -126,6 +131,22 @@ export const listAssignmentsSince = (
       where organisation_id = ${organisationId} and machine_id = ${machineId}
         and (assigned_to is null or assigned_to > ${since.toISOString()}::timestamptz)
       order by assigned_from`,
+  );
+
+const timeRow = z.object({ site: ids.siteId, from: z.int(), until: z.int() });
+
+/** The times after an instant for which people removed assignments of a machine to sites. Index: site_not_followed_pkey. */
+export const listTimesNotFollowed = (
+  db: Db,
+  organisationId: OrganisationId,
+  { machineId, since }: { readonly machineId: MachineId; readonly since: Date },
+): Promise<z.output<typeof timeRow>[]> =>
+  db.rows(
+    timeRow,
+    sql`select site_id as site, ${toEpochSeconds(sql`starts_at`)} as from, ${toEpochSeconds(sql`ends_at`)} as until
+      from site_not_followed
+      where organisation_id = ${organisationId} and machine_id = ${machineId}
+        and ends_at > ${since.toISOString()}::timestamptz`,
   );
 
 const flagsRow = z.object({

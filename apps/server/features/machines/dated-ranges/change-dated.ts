@@ -86,6 +86,23 @@ export async function changeDated<Of extends Subject, Row extends Of & { readonl
   return getDated(db, table, key);
 }
 
+/** Removes a range and returns it, after `prepare` under the lock. Throws NOT_FOUND. */
+export async function removeDated<Of extends Subject, Row extends Of & { readonly id: number }>(
+  db: Db,
+  records: DatedRecords<Of, Row>,
+  key: RowKey,
+  prepare: (current: Row) => Promise<void>,
+): Promise<Row> {
+  const { table, lock } = records;
+  const { organisationId } = key;
+  await lock(db, organisationId, await getDated(db, table, key));
+  // Read again under the lock.
+  const current = await getDated(db, table, key);
+  await prepare(current);
+  await changeMarked(db, records, { organisationId, subject: current }, () => table.remove(db, key));
+  return current;
+}
+
 /** Throws NOT_FOUND. */
 const getDated = async <Of extends Subject, Row extends Of & { readonly id: number }>(
   db: Db,

@@ -117,6 +117,12 @@ export class DatedTable<Of extends Subject, Row extends Of & { readonly id: numb
       where organisation_id = ${organisationId} and id = ${id}`);
   }
 
+  async remove(db: Db, { organisationId, id }: RowKey): Promise<void> {
+    await db.run(
+      sql`delete from ${this.#definition.table} where organisation_id = ${organisationId} and id = ${id}`,
+    );
+  }
+
   #toColumns({ from, until, columns }: DatedValues): ColumnValues {
     const range = {
       [this.#definition.from]: from.toISOString(),

@@ -20,3 +20,17 @@ export const PATCH = call({
   weight: 'light',
   refreshes: ['machines', 'activity', 'sites'],
 });
+
+export const DELETE = call({
+  method: 'DELETE',
+  path: '/v1/portal/site-assignments/{id}',
+  summary: 'Removes a site assignment; the position of the machine does not make it again',
+  params: idParams,
+  answer: z.object({}),
+  errors: [],
+  may: 'sites.edit',
+  scope: 'person',
+  module: 'always',
+  weight: 'light',
+  refreshes: ['machines', 'activity', 'sites'],
+});

@@ -6,6 +6,7 @@ import { DatedRecords } from '../../../ui/dated-records.tsx';
 import { AssignSiteDialog, type PlacedMachine } from './assign-site-dialog.tsx';
 import { EndAssignmentDialog } from './end-assignment-dialog.tsx';
 import { MoveAssignmentDialog } from './move-assignment-dialog.tsx';
+import { RemoveAssignmentDialog } from './remove-assignment-dialog.tsx';
 
 /** The current, future and past sites of a machine. */
 export function SiteAssignmentsPanel({ machine }: { readonly machine: PlacedMachine }) {
@@ -25,6 +26,7 @@ export function SiteAssignmentsPanel({ machine }: { readonly machine: PlacedMach
         add: t('siteAssignments.assign'),
         edit: t('dated.changeDates'),
         end: t('siteAssignments.end'),
+        remove: t('siteAssignments.remove'),
       }}
       drawing="outline"
       timeZone={machine.timezone}
@@ -32,10 +34,11 @@ export function SiteAssignmentsPanel({ machine }: { readonly machine: PlacedMach
       renderDialog={({ kind, record }, onClose) => {
         const props = { machine, onClose };
         if (kind === 'new') return <AssignSiteDialog {...props} />;
-        return kind === 'edit' ? (
-          <MoveAssignmentDialog {...props} assignment={record} />
-        ) : (
+        if (kind === 'edit') return <MoveAssignmentDialog {...props} assignment={record} />;
+        return kind === 'end' ? (
           <EndAssignmentDialog {...props} assignment={record} />
+        ) : (
+          <RemoveAssignmentDialog {...props} assignment={record} />
         );
       }}
     />
