@@ -25,7 +25,7 @@ export async function readNearPlaces(
   ranges: readonly OfMachine<Range>[],
   boxes: readonly BoxE7[],
 ): Promise<Map<MachineId, Pick<Path, 'stops' | 'ways'>>> {
-  const near = joinBoxes(boxes, MAX_BOXES).flatMap(listTurns);
+  const near = listSearchedBoxes(boxes);
   if (near.length === 0 || ranges.length === 0) return new Map();
   const stops = await listRowsInto(db, organisationId, STOP, ranges, meetsAny(near, isStopIn));
   const ways = await listRowsInto(db, organisationId, WAY, ranges, meetsAny(near, isWayIn));
@@ -39,6 +39,10 @@ export async function readNearPlaces(
     ]),
   );
 }
+
+/** Returns the boxes with which rows are compared: a few, on this side of the antimeridian, too. */
+export const listSearchedBoxes = (boxes: readonly BoxE7[]): BoxE7[] =>
+  joinBoxes(boxes, MAX_BOXES).flatMap(listTurns);
 
 /** Boxes beyond the antimeridian are searched on this side, too. */
 export const listTurns = (box: BoxE7): BoxE7[] =>

@@ -1,5 +1,6 @@
 import type { PackedPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/db.ts';
 import * as ids from '../../../db/ids.ts';
@@ -47,23 +48,44 @@ export async function listRowsInto<Row extends StoredRow>(
 
 const openEnd = z.object({ machineId: ids.machineId, openPath: z.custom<PackedPath>() });
 
-/** The open ends of own and hired machines; one whose path was never derived has none. */
+/** Only open ends of some machines, of those that are under way, and of those that stand in one of the boxes. */
+export type OpenEndsNear = {
+  readonly boxes: readonly BoxE7[];
+  /** Selects the ids of machines. */
+  readonly machines: Sql;
+};
+
+function isOpenNear({ boxes, machines }: OpenEndsNear): Sql {
+  const side = (name: keyof BoxE7) => boxes.map((box) => Math.round(box[name]));
+  return sql`(machine_id in (${machines}) or jsonb_array_length(open_path -> 'ways') > 0
+    or exists (
+      select from jsonb_path_query(open_path, '$.stops[*].centre') as centre
+      join unnest(${side('west')}::bigint[], ${side('south')}::bigint[], ${side('east')}::bigint[], ${side('north')}::bigint[])
+        as box (west, south, east, north)
+      on (centre ->> 'longitudeE7')::float8 between box.west and box.east
+        and (centre ->> 'latitudeE7')::float8 between box.south and box.north
+    ))`;
+}
+
+/** The open ends of own and hired machines, all or only some; one whose path was never derived has none. */
 export async function listOpenEnds(
   db: Db,
   organisationId: OrganisationId,
   machineIds: readonly MachineId[],
+  near: OpenEndsNear | null = null,
 ): Promise<Map<MachineId, PackedPath>> {
+  const isWanted = near === null ? sql`true` : isOpenNear(near);
   const rows = await db.rows(
     openEnd,
     sql`select machine_id as "machineId", open_path as "openPath" from derivation
     -- derivation_pkey
     where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])
-      and open_path is not null
+      and open_path is not null and ${isWanted}
     union all
     select machine_id, open_path from hired_machine
     -- hired_machine_pkey
     where organisation_id = ${organisationId} and machine_id = any (${machineIds}::bigint[])
-      and open_path is not null`,
+      and open_path is not null and ${isWanted}`,
   );
   return new Map(rows.map(({ machineId, openPath }) => [machineId, openPath]));
 }

@@ -1,11 +1,13 @@
 import { emptyPath, type Path, type PositionGap } from '@groundwork/domain/derivation/path/path.ts';
 import { unpackPath } from '@groundwork/domain/derivation/path/path-text.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { BoxE7 } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
 import { fromStoredGap, POSITION_GAP } from '../outputs/position-gap.ts';
-import { listOpenEnds, listRowsInto } from '../paths/path-rows-query.ts';
+import { listSearchedBoxes } from '../paths/near-places-query.ts';
+import { listOpenEnds, listRowsInto, type OpenEndsNear } from '../paths/path-rows-query.ts';
 import { clipToWhole } from '../paths/read-paths.ts';
-import { listStaysAround, listStaysInZones } from './stay-store.ts';
+import { listStaysAround, listStaysInZones, selectStayingMachines } from './stay-store.ts';
 import type { StoredStay } from './stored-stay.ts';
 
 /** Own or hired machines, and the time whose stays are read: [from, until), in seconds since 1970. */
@@ -15,6 +17,8 @@ export type StaysQuery = {
   readonly from: number;
   readonly until: number;
   readonly zoneIds: readonly number[] | 'all';
+  /** Leaves out machines without stays whose open end comes into none of these boxes. */
+  readonly boxes?: readonly BoxE7[];
 };
 
 /** The stays of a machine that reach into a range, as stored, and what has not ended of its path. */
@@ -22,13 +26,18 @@ export type ReadStays = { readonly stays: readonly StoredStay[]; readonly open: 
 
 /** Reads the stays of machines in zones that reach into a range, whole. A machine whose path was not derived yet has no entry. */
 export async function readStays(db: Db, query: StaysQuery): Promise<Map<MachineId, ReadStays>> {
-  const { organisationId, machineIds, from, until, zoneIds } = query;
+  const { organisationId, machineIds, from, until, zoneIds, boxes } = query;
   const ranges = machineIds.map((machineId) => ({ machineId, from, before: until }));
-  const stays =
+  const near =
+    boxes && zoneIds !== 'all'
+      ? { boxes: listSearchedBoxes(boxes), machines: selectStayingMachines({ ...query, zoneIds }) }
+      : null;
+  const [stays, openEnds] = await Promise.all([
     zoneIds === 'all'
-      ? await listStaysAround(db, organisationId, ranges)
-      : await listStaysInZones(db, { ...query, zoneIds });
-  const openEnds = await readOpenEnds(db, { organisationId, ranges: toRanges(query) });
+      ? listStaysAround(db, organisationId, ranges)
+      : listStaysInZones(db, { ...query, zoneIds }),
+    readOpenEnds(db, { organisationId, ranges: toRanges(query), near }),
+  ]);
   const reaches = ({ startedAt, endedAt }: StoredStay) => startedAt < until && endedAt > from;
   return new Map(
     [...openEnds].map(([machineId, { open }]) => [
@@ -41,18 +50,20 @@ export async function readStays(db: Db, query: StaysQuery): Promise<Map<MachineI
 const toRanges = ({ machineIds, from, until }: StaysQuery) =>
   new Map(machineIds.map((machineId) => [machineId, { from, until: until - 1 }]));
 
-/** Reads what has not ended of the paths of machines and reaches into their ranges, whole, both ends included. */
+/** Reads what has not ended of the paths of machines, all or only some, and reaches into their ranges, whole, both ends included. */
 export async function readOpenEnds(
   db: Db,
   {
     organisationId,
     ranges,
+    near = null,
   }: {
     readonly organisationId: OrganisationId;
     readonly ranges: ReadonlyMap<MachineId, { readonly from: number; readonly until: number }>;
+    readonly near?: OpenEndsNear | null;
   },
 ): Promise<Map<MachineId, { readonly open: Path }>> {
-  const packed = await listOpenEnds(db, organisationId, [...ranges.keys()]);
+  const packed = await listOpenEnds(db, organisationId, [...ranges.keys()], near);
   return new Map(
     [...packed].map(([machineId, path]) => {
       const range = ranges.get(machineId);

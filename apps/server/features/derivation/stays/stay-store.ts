@@ -1,7 +1,7 @@
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { toTimestamp } from '../../../db/instant-sql.ts';
-import { sql } from '../../../db/sql.ts';
+import { type Sql, sql } from '../../../db/sql.ts';
 import { selectColumns } from '../tables/derived-table-sql.ts';
 import { byMachine, type OfMachine } from '../tables/machine-rows.ts';
 import { type Range, selectRanges } from '../tables/swap-sql.ts';
@@ -43,13 +43,28 @@ export async function listStaysInZones(
   const rows = await db.rows(
     STAY.row,
     sql`select machine_id as "machineId", ${selectColumns(STAY.table)} from stay
-      where organisation_id = ${organisationId} and zone_id = any (${[...zoneIds]}::bigint[])
+      where ${isInZones(organisationId, zoneIds, { from, until })}
         and machine_id = any (${[...machineIds]}::bigint[])
-        and ended_at > ${toTimestamp(from)} and started_at < ${toTimestamp(until)}
       order by machine_id, started_at`,
   );
   return byMachine(rows);
 }
+
+/** Selects the machines with stays in zones that reach into [from, until). Index: stay_zone. */
+export const selectStayingMachines = ({
+  organisationId,
+  zoneIds,
+  ...range
+}: Omit<ZonesQuery, 'machineIds'>): Sql =>
+  sql`select stay.machine_id from stay where ${isInZones(organisationId, zoneIds, range)}`;
+
+const isInZones = (
+  organisationId: OrganisationId,
+  zoneIds: readonly number[],
+  { from, until }: Pick<ZonesQuery, 'from' | 'until'>,
+): Sql =>
+  sql`stay.organisation_id = ${organisationId} and stay.zone_id = any (${[...zoneIds]}::bigint[])
+    and stay.ended_at > ${toTimestamp(from)} and stay.started_at < ${toTimestamp(until)}`;
 
 /** Changes stays of machines: `gone` by their keys, `come` with new ends if they exist. Returns how many rows were written or removed. */
 export async function saveStays(

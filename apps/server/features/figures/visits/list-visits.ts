@@ -14,7 +14,7 @@ import {
   readStays,
 } from '../../derivation/stays/public.ts';
 import type { PathRange } from '../routes/public.ts';
-import { measureDwells } from './dwell-query.ts';
+import { listStayStates, measureDwells, type StayStates } from './dwell-query.ts';
 import { findPathBox, readSeenPath, type SeenPath } from './read-seen-paths.ts';
 import { readZones, type VisitedZone, type ZoneSet } from './read-zones.ts';
 
@@ -50,7 +50,7 @@ export async function readVisits(
   const wide = new Map(
     [...ranges].map(([machineId, { from, until }]) => [machineId, { from: from - BEFORE_SECONDS, until }]),
   );
-  const inside = await readInside(db, { organisationId, ranges: wide }, given);
+  const { inside, states } = await readInside(db, { organisationId, ranges: wide }, given);
   const listed = [...inside].map(([machineId, visits]) => ({
     machineId,
     visits: visits.filter(({ startedAt, endedAt }) => {
@@ -58,7 +58,7 @@ export async function readVisits(
       return range !== undefined && startedAt <= range.until && endedAt > range.from;
     }),
   }));
-  const dwells = await measureDwells(db, organisationId, listed);
+  const dwells = await measureDwells(db, organisationId, listed, states);
   return new Map(
     listed.map(({ machineId, visits }) => [
       machineId,
@@ -71,22 +71,44 @@ export async function readVisits(
 }
 
 type Listed = Map<MachineId, readonly ListedVisit[]>;
+type Inside = { readonly inside: Listed; readonly states: StayStates };
 
-async function readInside(db: Db, query: VisitsQuery, given?: ZoneSet): Promise<Listed> {
+async function readInside(db: Db, query: VisitsQuery, given?: ZoneSet): Promise<Inside> {
   const { organisationId, ranges } = query;
   const zoneIds = given ? [...given.zones.keys()] : ('all' as const);
   const marked = await listMarkedZones(db, organisationId, zoneIds);
   const all = [...ranges.values()];
   const from = Math.min(...all.map((range) => range.from));
   const until = Math.max(...all.map((range) => range.until)) + 1;
-  const machineIds = [...ranges.keys()];
-  const read = await readStays(db, { organisationId, machineIds, from, until, zoneIds });
-  const set = given ?? (await readVisitedZones(db, organisationId, read, marked));
   const isStored = marked.size === 0;
-  const stays = isStored
-    ? new Map([...read].map(([machineId, own]) => [machineId, groupStays(own.stays)]))
-    : await findSettledStays(db, { organisationId, ranges }, set);
-  const listed = await joinMachineVisits(db, query, { settled: stays, openEnds: read }, set);
+  const range = { organisationId, machineIds: [...ranges.keys()], from, until };
+  const boxes = given && isStored ? { boxes: given.index.parts.map(({ box }) => box) } : {};
+  const reading = readStays(db, { ...range, zoneIds, ...boxes });
+  // The states are sent last, so that what was read before is joined while the database adds them up.
+  const [inside, states] = await Promise.all([
+    reading.then((read) => joinRead(db, query, read, marked, given)),
+    zoneIds !== 'all' && isStored
+      ? // Of a visit that began before, the stays of then are measured one by one.
+        listStayStates(db, { ...range, from: from + BEFORE_SECONDS, zoneIds })
+      : new Map<never, never>(),
+  ]);
+  return { inside, states };
+}
+
+async function joinRead(
+  db: Db,
+  query: VisitsQuery,
+  read: ReadonlyMap<MachineId, ReadStays>,
+  marked: ReadonlySet<number>,
+  given?: ZoneSet,
+): Promise<Listed> {
+  const { organisationId, ranges } = query;
+  const set = given ?? (await readVisitedZones(db, organisationId, read, marked));
+  const settled =
+    marked.size === 0
+      ? new Map([...read].map(([machineId, own]) => [machineId, groupStays(own.stays)]))
+      : await findSettledStays(db, query, set);
+  const listed = await joinMachineVisits(db, query, { settled, openEnds: read }, set);
   for (const [machineId, range] of ranges) {
     if (given || read.has(machineId)) continue;
     // Nothing is stored of it yet.

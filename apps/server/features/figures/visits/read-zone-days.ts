@@ -54,7 +54,8 @@ async function readStoredStays(
   const from = Math.min(...ranges.map((range) => range.from));
   const until = Math.max(...ranges.map((range) => range.until)) + 1;
   const machineIds = [...slices.keys()];
-  const read = await readStays(db, { organisationId, machineIds, from, until, zoneIds });
+  const boxes = index.parts.map(({ box }) => box);
+  const read = await readStays(db, { organisationId, machineIds, from, until, zoneIds, boxes });
   const wanted = new Set(zoneIds);
   const joined = [...read].map(
     ([machineId, { stays, open }]) =>

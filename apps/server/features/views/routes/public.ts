@@ -1,2 +1,2 @@
 export { chooseRouteMachines, type RouteChoice, type RouteMachine } from './choose-route-machines.ts';
-export { countMachineDays, type RouteDays, toPathRange } from './route-range.ts';
+export { countMachineDays, createPathRanges, type RouteDays, toPathRange } from './route-range.ts';

@@ -40,3 +40,13 @@ export function toPathRange({ startsOn, endsOn }: RouteDays, zone: string, now: 
     until: Math.min(end, Math.floor(now.getTime() / 1000)),
   };
 }
+
+/** As `toPathRange` for many machines: days are converted once for each zone. */
+export function createPathRanges(days: RouteDays, now: Date): (zone: string) => PathRange {
+  const ranges = new Map<string, PathRange>();
+  return (zone) => {
+    const range = ranges.get(zone) ?? toPathRange(days, zone, now);
+    ranges.set(zone, range);
+    return range;
+  };
+}

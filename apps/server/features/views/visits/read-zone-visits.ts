@@ -3,7 +3,7 @@ import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { countUnstoredPaths, readVisits, readZones } from '../../figures/visits/public.ts';
-import { type RouteDays, type RouteMachine, toPathRange } from '../routes/public.ts';
+import { createPathRanges, type RouteDays, type RouteMachine } from '../routes/public.ts';
 import { presentVisits } from './present-visit.ts';
 
 type ZoneVisitsQuery = RouteDays & {
@@ -20,16 +20,21 @@ export async function readZoneVisits(
 ): Promise<{ visits: ZoneVisitAnswer[]; pendingMachines: number }> {
   const set = await readZones(db, { organisationId, zoneIds: [zoneId] });
   if (set.zones.size === 0) throw new Refusal('NOT_FOUND');
-  const ranges = new Map(machines.map((machine) => [machine.id, toPathRange(days, machine.zone, now)]));
-  const read = await readVisits(db, { organisationId, ranges }, set);
+  const toRange = createPathRanges(days, now);
+  const ranges = new Map(machines.map(({ id, zone }) => [id, toRange(zone)]));
+  const [read, pendingMachines] = await Promise.all([
+    readVisits(db, { organisationId, ranges }, set),
+    countUnstoredPaths(db, organisationId, [...ranges.keys()]),
+  ]);
   const visits = machines.flatMap((machine) => {
     const own = read.get(machine.id);
     return own ? presentVisits(machine, own) : [];
   });
-  const pendingMachines = await countUnstoredPaths(db, organisationId, [...ranges.keys()]);
   return { visits: visits.sort(byLatest), pendingMachines };
 }
 
-/** The latest first. */
-export const byLatest = (a: ZoneVisitAnswer, b: ZoneVisitAnswer): number =>
-  Date.parse(b.startTime) - Date.parse(a.startTime) || Number(a.machineId) - Number(b.machineId);
+/** The latest first. Instants of answers have one format, so their order is that of their texts. */
+export const byLatest = (a: ZoneVisitAnswer, b: ZoneVisitAnswer): number => {
+  if (a.startTime !== b.startTime) return a.startTime < b.startTime ? 1 : -1;
+  return Number(a.machineId) - Number(b.machineId);
+};
