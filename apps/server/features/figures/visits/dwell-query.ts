@@ -102,18 +102,11 @@ export async function measureDwells<V extends ZoneVisit>(
 
 /** Null: not all stays of the visit are stored as they are. */
 function sumKnown(machineId: MachineId, { zone, stays }: ZoneVisit, known: StayStates): StateSeconds | null {
-  let sum: StateSeconds | null = null;
-  for (const stay of stays) {
-    const states = known.get(toKey(machineId, zone.id, stay));
-    if (states === undefined) return null;
-    sum = {
-      active: (sum?.active ?? 0) + states.active,
-      idle: (sum?.idle ?? 0) + states.idle,
-      running: (sum?.running ?? 0) + states.running,
-      off: (sum?.off ?? 0) + states.off,
-    };
-  }
-  return sum;
+  const found = stays.map((stay) => known.get(toKey(machineId, zone.id, stay)));
+  if (found.includes(undefined)) return null;
+  const sum = (state: keyof StateSeconds) =>
+    found.reduce((total, states) => total + (states?.[state] ?? 0), 0);
+  return { active: sum('active'), idle: sum('idle'), running: sum('running'), off: sum('off') };
 }
 
 type NumberedStay = Stay & { readonly number: number; readonly machineId: MachineId };
