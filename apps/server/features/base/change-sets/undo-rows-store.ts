@@ -97,6 +97,7 @@ export const USES: Partial<Record<RecordedTable, readonly { readonly table: Sql;
   machine: [
     sql`attachment`,
     sql`site_assignment`,
+    sql`site_not_followed`,
     sql`hire`,
     sql`breakdown`,
     sql`meter_correction`,
