@@ -26,6 +26,7 @@ type StoredPathSlice = z.output<typeof storedPathSlice>;
 /** Sums of the stops, trips and gaps of closed slices. After a silence they are summed again: it may have been a stop or a trip. */
 export const PATH_SLICE: SliceFollower<StoredPathSlice> = {
   name: 'path slices',
+  hasParts: false,
   table: {
     name: 'path_slice',
     columns: {
