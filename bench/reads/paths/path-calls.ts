@@ -79,7 +79,7 @@ export function listPathCalls(data: PathsData): MeasuredCall[] {
     { name: 'trips summary', path: SUMMARY_PATH(data), reader, p95Ms: 150 },
     { name: 'heat map, far', path: heatPath(data, FAR_ZOOM, null), reader, p95Ms: 300 },
     { name: 'heat map, near', path: heatPath(data, VIEW_ZOOM, READ_WORLD), reader, p95Ms: 500 },
-    { name: 'heat map, places', path: `${heatPath(data, 0, null)}&places=true`, reader, p95Ms: 1_000 },
+    { name: 'heat map, places', path: `${heatPath(data, 0, null)}&places=true`, reader, p95Ms: 1_500 },
     call("visits of a customer's zone, 30 days", zone(MEASURED_ZONES.customer, all), 100),
     call('visits of a yard, 30 days', zone(MEASURED_ZONES.yard, all), 100),
     call('visits of a dump, a day', zone(MEASURED_ZONES.dump, day), 100),
