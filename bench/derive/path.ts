@@ -12,7 +12,9 @@ import { compareItems, type Item, readingItem } from '@groundwork/domain/derivat
 import { toSourceId } from '@groundwork/domain/ids.ts';
 import { simulateJourneys } from '@groundwork/simulator/journeys.fixture.ts';
 
-const ROUNDS = 5;
+/** Rounds of each, and more of short lists: code that has run for milliseconds only is not compiled well yet. */
+const MIN_ROUNDS = 5;
+const MIN_ITEMS = 200_000;
 const DAYS = 10;
 const STARTS_AT = Date.UTC(2026, 1, 2) / 1000;
 const SOURCE = toSourceId(1);
@@ -57,12 +59,15 @@ function fold(items: readonly Item[], pathSizes: boolean): Folded {
 const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, ${ROUNDS} rounds in turn`);
+console.log(
+  `${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, at least ${MIN_ROUNDS} rounds in turn`,
+);
 // Compiled before it is measured.
 fold(listItems(10, true), false);
 for (const period of [60, 10, 1]) {
   const [items, without] = [listItems(period, true), listItems(period, false)];
-  const rounds = Array.from({ length: ROUNDS }, () => [fold(items, false), fold(without, false)] as const);
+  const length = Math.max(MIN_ROUNDS, Math.ceil(MIN_ITEMS / items.length));
+  const rounds = Array.from({ length }, () => [fold(items, false), fold(without, false)] as const);
   const cost = (index: 0 | 1) => median(rounds.map((round) => round[index].microseconds)) / items.length;
   const { derived, sizes } = fold(items, true);
   const { stops, trips, ways, gaps } = derived;
