@@ -30,7 +30,7 @@ export function distanceToOutlineMetres(outline: Outline, position: PositionE7):
 }
 
 /** A ring in one piece, on the position's side of the antimeridian. */
-function unwrapNear(ring: readonly Point[], [x = 0]: Point): number[][] {
+function unwrapNear(ring: readonly Point[], [x = 0]: Point): readonly Point[] {
   const unwrapped = unwrapRing(ring);
   const turns = Math.round((x - (unwrapped[0]?.[0] ?? x)) / TURN);
   return turns === 0 ? unwrapped : unwrapped.map(([x = 0, y = 0]) => [x + turns * TURN, y]);
