@@ -6,8 +6,8 @@ const TURN = 360;
 
 /**
  * Unwraps a ring that crosses the antimeridian: longitudes continue beyond ±180 instead of jumping to the other side,
- * so that the ring can be treated as planar; one that does not cross is returned as it is. A ring around a pole does not return to its start; it is closed over the
- * pole, like the edge of a map.
+ * so that the ring can be treated as planar; one that does not cross is returned as it is. A ring around a pole does not
+ * return to its start; it is closed over the pole, like the edge of a map.
  */
 export function unwrapRing(ring: Ring): Ring {
   if (!ring.some(jumps)) return ring;
