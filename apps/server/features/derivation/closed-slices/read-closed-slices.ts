@@ -20,7 +20,7 @@ type ReadSlices = {
   readonly isPart: boolean;
 };
 
-/** Reads the closed slices that a touched time concerns, with their path and segments: five statements for any number of machines. */
+/** Reads the closed slices that a touched time concerns, with their path and segments: six statements for any number of machines. */
 export async function readClosedSlices(
   db: Db,
   organisationId: OrganisationId,
@@ -44,7 +44,7 @@ export async function readClosedSlices(
   // A row that ends where the slice starts shows that a stay began before it.
   const wider = ranges.map((range) => ({ ...range, from: range.from - 1 }));
   const [paths, segments] = await Promise.all([
-    readSettledPaths(db, organisationId, wider, false),
+    readSettledPaths(db, organisationId, wider),
     ranges.length > 0 ? listRowsOfSlices(db, organisationId, SEGMENT, ranges) : null,
   ]);
   return found.map(({ replaced, isPart, open, ...closed }) => {

@@ -15,7 +15,7 @@ export type ClosedSlices = OfMachine<{
   /** What only late data can change of the slice after them, up to the last end of a part; null: nothing. */
   readonly part: ClosedSlice | null;
   /** What reaches into the slices, whole, with the stop or trip that has not ended. Of a hired machine it is cut at its hires. */
-  readonly path: Omit<Path, 'trips'>;
+  readonly path: Path;
   /** The segments of the slices, in the order of time. */
   readonly segments: readonly StoredSegment[];
 }>;
