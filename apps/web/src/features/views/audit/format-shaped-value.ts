@@ -25,7 +25,12 @@ export function formatShapedValue(
   const items: readonly Fields[] = value.map((item: unknown) => Object(item) as Fields);
   if (items.every(isWindow)) return formats.list(items.map((item) => formatWindow(formats, item)));
   if (name === 'columns')
-    return formats.list(items.map(({ id }) => translateKnown(t, `machines.columns.${id}`)));
+    return formats.list(
+      items.map(
+        ({ id }) =>
+          translateKnown(t, `machines.columns.${id}`, '') || translateKnown(t, `figures.names.${id}`),
+      ),
+    );
   if (name === 'holidays')
     return formats.list(items.map((item) => `${formats.civilDate(String(item.date))} ${item.name}`));
   return null;
