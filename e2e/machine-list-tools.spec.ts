@@ -33,6 +33,10 @@ test('filters count their machines, apply by their button, stay in the address, 
   await page.keyboard.press('Escape');
   await expect(getFilters(page)).toBeHidden();
   await expect(button(page, 'Filters')).toBeFocused();
+  // By the pointer: the focus stays outside, and Escape closes the panel too.
+  await button(page, 'Filters').click();
+  await page.keyboard.press('Escape');
+  await expect(getFilters(page)).toBeHidden();
   await button(page, 'Filters').click();
   await search.fill('excav');
   await page.keyboard.press('Enter');

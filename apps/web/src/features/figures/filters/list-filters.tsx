@@ -1,11 +1,12 @@
 import type { FilterPage } from '@groundwork/contract/v1/portal/filters/index.ts';
 import type { Show } from '@groundwork/contract/v1/portal/machines/list.ts';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
 import type { QueryDates } from '../periods/public.ts';
 import { FilterChips } from './filter-chips.tsx';
 import type { FilterPanelProps } from './filter-panel.tsx';
@@ -86,6 +87,15 @@ function OpenPanel({ id, onClose, children }: OpenPanelProps) {
   useEffect(() => {
     if (document.activeElement?.matches(':focus-visible')) panel.current?.focus();
   }, []);
+  const close = useLatest(onClose);
+  useEffect(() => {
+    // On the document: after a press of the pointer the focus is outside of the panel.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+    };
+    document.addEventListener('keydown', closeByKey);
+    return () => document.removeEventListener('keydown', closeByKey);
+  }, [close]);
   return (
     <div className="filter-anchor">
       <Panel
@@ -95,9 +105,6 @@ function OpenPanel({ id, onClose, children }: OpenPanelProps) {
         className="filter-panel"
         aria-label={t('filters.title')}
         tabIndex={-1}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) onClose();
-        }}
       >
         <h2>{t('filters.title')}</h2>
         {children}
