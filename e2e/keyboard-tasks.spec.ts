@@ -58,6 +58,27 @@ test('a column is brought next to another by keys alone', async ({ page, portal,
   await expect(heads.nth(1)).toContainText('Today');
 });
 
+test('the focused row of a long list is never below its totals', async ({ page, portal, organisation }) => {
+  const names = Array.from({ length: 14 }, (_, index) => `Roller ${String(index + 1).padStart(2, '0')}`);
+  await Promise.all(names.map((name) => portal.build.machine(organisation, name)));
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/machines/list');
+  const rows = getGrid(page).getByRole('rowheader');
+  await tabTo(page, rows.first());
+  const totals = page.locator('.grid-totals');
+  const expectAbove = async () => {
+    const [row, below] = [await page.locator('[data-place]:focus').boundingBox(), await totals.boundingBox()];
+    expect(row && below && row.y + row.height <= below.y).toBe(true);
+  };
+  for (let row = 2; row <= names.length; row++) {
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.filter({ hasText: names[row - 1] ?? '' })).toBeFocused();
+    await expectAbove();
+  }
+  await page.keyboard.press('PageUp');
+  await expect(rows.filter({ hasText: 'Roller 01' })).toBeFocused();
+});
+
 test('every control of the main screens has a name', async ({ page, portal, organisation }) => {
   const { excavator } = await buildFleet(portal, organisation);
   const screens = [

@@ -20,6 +20,7 @@ import { useShowAdded } from './use-show-added.ts';
 
 const ROW_PX = 52;
 const HEAD_PX = 65;
+const BORDER_PX = 2;
 
 type Props = {
   readonly machines: readonly ListedMachine[];
@@ -57,8 +58,8 @@ export function MachineGrid(props: Props) {
     estimateSize: () => ROW_PX,
     getItemKey: (index) => machines[index]?.id ?? index,
     overscan: 2,
-    scrollPaddingStart: HEAD_PX,
-    scrollPaddingEnd: ROW_PX,
+    // Rows begin below the head, which the positions do not include, and end above the totals with their border.
+    scrollPaddingEnd: HEAD_PX + ROW_PX + BORDER_PX,
     rangeExtractor,
   });
   const drawn = virtual.getVirtualItems();
