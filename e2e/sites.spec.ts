@@ -38,7 +38,7 @@ test.describe('sites', () => {
 
     await expect(page).toHaveURL('/organisation/sites');
     const row = page.getByRole('row', { name: /North Quarry/ });
-    await expect(row).toContainText(/NQ-1.*1 Mar 2026 – Tue, 1 Dec 2026.*Drawn/);
+    await expect(row).toContainText(/NQ-1.*1 Mar\s–\s1 Dec 2026.*Drawn/);
     await row.getByRole('link', { name: 'Edit North Quarry' }).click();
     await expect(page).toHaveURL(/\/portal\/sites\/create\?siteId=/);
     await asText.click();
