@@ -4,7 +4,7 @@ import { PUT as editSite } from '@groundwork/contract/v1/portal/sites/_id/index.
 import type { Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
-import { expectAccessibleInBoth, expectRoom } from './craft.fixture.ts';
+import { expectAccessibleInBoth, expectNoOverflow, expectRoom } from './craft.fixture.ts';
 import { expect, type JourneyPortal, test } from './journey.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 import { buildWeek } from './week.fixture.ts';
@@ -160,7 +160,32 @@ test('sites have figures of the time that machines spent there: as a list, side 
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/receipts\?figure=idleHours/);
+  await expectZoneDays(page);
 });
+
+/** The outline of the site is a zone, which has a row for each day. */
+async function expectZoneDays(page: Page): Promise<void> {
+  await page.goto('/geofences');
+  await page
+    .getByRole('list', { name: 'Zones' })
+    .getByRole('button', { name: /North quarry/ })
+    .click();
+  const days = page.getByRole('table', { name: 'By day' });
+  const heads = days.getByRole('rowheader');
+  await expect(heads.last()).toHaveText('Total');
+  await expect(heads.first()).toHaveText(/^\w{3},? \d+ \w{3}$/);
+  await expect(heads).toHaveCount(8);
+  await expect(days.getByRole('row').nth(3)).toHaveText(/^\D+\d+ \w{3}2048\sh$/);
+  await expect(days.getByRole('row').nth(4)).toHaveText(/^Active \d+\sh.* · Idle \d\sh · Off \d+\sh/);
+  await expectAccessibleInBoth(page, 'days of a zone');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page, 'days of a zone');
+  const section = page.getByRole('region', { name: 'By day' });
+  await section.getByLabel('From day').fill('2026-01-01');
+  await expect(section.getByLabel('To day')).toHaveValue('2026-01-31');
+  await expect(page.getByText('No machine was inside on these days.')).toBeVisible();
+  await expect(days).toHaveCount(0);
+}
 
 test.describe('a site of nobody', () => {
   test.use({ expectedErrors: /404/ });

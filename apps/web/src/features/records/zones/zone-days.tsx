@@ -1,7 +1,8 @@
 import type { ZoneTotalAnswer } from '@groundwork/contract/entities/zone-day.ts';
 import { GET as readDays } from '@groundwork/contract/v1/portal/zones/_id/days.ts';
+import { MAX_ROUTE_DAYS } from '@groundwork/domain/maps/route-limits.ts';
 import { addDays } from '@groundwork/domain/time/civil-date.ts';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
@@ -35,26 +36,20 @@ export function ZoneDays({ zoneId, timeZone }: Props) {
   const today = civilDateIn(Date.now(), timeZone);
   const [range, setRange] = useState({ start: addDays(today, 1 - FIRST_DAYS), end: today });
   const result = useCall(readDays, { params: { id: zoneId }, query: range });
-  const setDay = (name: keyof typeof range, day: string) => {
-    if (day !== '') setRange({ ...range, [name]: day });
+  // The other day follows, so that the days are in order and not too many.
+  const setStart = (start: string) => {
+    if (start !== '') setRange({ start, end: clamp(range.end, start, addDays(start, MAX_ROUTE_DAYS - 1)) });
+  };
+  const setEnd = (end: string) => {
+    if (end !== '') setRange({ start: clamp(range.start, addDays(end, 1 - MAX_ROUTE_DAYS), end), end });
   };
   return (
     <section className="zone-more" aria-labelledby="zone-days">
       <h2 id="zone-days">{t('zones.days.title')}</h2>
       <p className="muted">{t('zones.days.text')}</p>
       <WideFieldPair>
-        <DateField
-          label={t('zones.visits.startsOn')}
-          max={today}
-          value={range.start}
-          onChange={(day) => setDay('start', day)}
-        />
-        <DateField
-          label={t('zones.visits.endsOn')}
-          max={today}
-          value={range.end}
-          onChange={(day) => setDay('end', day)}
-        />
+        <DateField label={t('zones.visits.startsOn')} max={today} value={range.start} onChange={setStart} />
+        <DateField label={t('zones.visits.endsOn')} max={today} value={range.end} onChange={setEnd} />
       </WideFieldPair>
       <CallBoundary result={result} failed={t('zones.days.failed')}>
         {({ days, total, pendingMachines }) => (
@@ -73,7 +68,7 @@ export function ZoneDays({ zoneId, timeZone }: Props) {
                   </tr>
                 </thead>
                 {days.map(({ day, ...sums }) => (
-                  <DayRows key={day} head={formats.civilDate(day)} sums={sums} />
+                  <DayRows key={day} head={formats.weekdayAndDate(day)} sums={sums} />
                 ))}
                 <DayRows head={t('zones.days.total')} sums={total} />
               </table>
@@ -87,6 +82,8 @@ export function ZoneDays({ zoneId, timeZone }: Props) {
     </section>
   );
 }
+
+const clamp = (day: string, min: string, max: string): string => (day < min ? min : day > max ? max : day);
 
 type RowsProps = { readonly head: ReactNode; readonly sums: ZoneTotalAnswer };
 
@@ -105,7 +102,12 @@ function DayRows({ head, sums }: RowsProps) {
       </tr>
       <tr className="fine-print">
         <td colSpan={4}>
-          {states.map(([state, field]) => `${t(`states.${state}`)} ${duration(sums[field])}`).join(' · ')}
+          {states.map(([state, field], index) => (
+            <Fragment key={state}>
+              {index === 0 ? null : ' · '}
+              <span>{`${t(`states.${state}`)} ${duration(sums[field])}`}</span>
+            </Fragment>
+          ))}
         </td>
       </tr>
     </tbody>
