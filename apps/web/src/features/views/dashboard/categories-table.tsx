@@ -5,8 +5,8 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { ColumnHead } from '../../../ui/column-head.tsx';
 import { FigureValue } from '../../../ui/figure.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import { figureText } from '../../../ui/figure-text.ts';
-import { Panel } from '../../../ui/panel.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { FigureLink } from '../../figures/receipts/public.ts';
 import './categories-table.css';
@@ -27,27 +27,25 @@ export function CategoriesTable({ categories, modules, scope }: Props) {
   const getHead = useFigureHead();
   const figures = categoryFigures(modules);
   return (
-    <Panel className="metric-table">
-      <table>
-        <caption>{t('dashboard.byCategory')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('dashboard.category')}</th>
-            <ColumnHead kind="number">{t('machines.title')}</ColumnHead>
-            {figures.map(({ key, figure }) => (
-              <ColumnHead key={key} kind="number">
-                {getHead(figure)}
-              </ColumnHead>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {categories.map((category) => (
-            <CategoryRow key={category.category} category={category} figures={figures} scope={scope} />
+    <FigureTable className="metric-table">
+      <caption>{t('dashboard.byCategory')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('dashboard.category')}</th>
+          <ColumnHead kind="number">{t('machines.title')}</ColumnHead>
+          {figures.map(({ key, figure }) => (
+            <ColumnHead key={key} kind="number">
+              {getHead(figure)}
+            </ColumnHead>
           ))}
-        </tbody>
-      </table>
-    </Panel>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map((category) => (
+          <CategoryRow key={category.category} category={category} figures={figures} scope={scope} />
+        ))}
+      </tbody>
+    </FigureTable>
   );
 }
 

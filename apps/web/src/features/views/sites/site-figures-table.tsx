@@ -11,7 +11,7 @@ import { AddressLink } from '../../../ui/address-link.tsx';
 import { TABLET_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { MachinesNow } from './machines-now.tsx';
 import { siteAddress } from './site-address.ts';
@@ -59,58 +59,56 @@ export function SiteFiguresTable({ sites, withoutSite, all, figures, order, onOr
           />
         </div>
       ) : null}
-      <Panel className="site-figures">
-        <table>
-          <caption className="visually-hidden">{t('siteViews.title')}</caption>
-          <thead>
-            <tr>
-              {heads.map(([key, head]) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={key === 'name' ? undefined : 'number'}
-                  aria-sort={order.key !== key ? 'none' : order.descending ? 'descending' : 'ascending'}
-                >
-                  {isNarrow ? (
-                    head
-                  ) : (
-                    <button type="button" onClick={() => onOrder(orderAfterPress(order, key))}>
-                      {head}
-                    </button>
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sites.slice(0, count).map((site) => (
-              <tr key={site.id}>
-                <th scope="row">
-                  <AddressLink href={siteAddress(site.id, search)}>{site.name}</AddressLink>
-                  {site.code === '' ? null : <span className="site-code muted"> {site.code}</span>}
-                </th>
-                <PlaceCells place={site} figures={figures} />
-              </tr>
+      <FigureTable className="site-figures">
+        <caption className="visually-hidden">{t('siteViews.title')}</caption>
+        <thead>
+          <tr>
+            {heads.map(([key, head]) => (
+              <th
+                key={key}
+                scope="col"
+                className={key === 'name' ? undefined : 'number'}
+                aria-sort={order.key !== key ? 'none' : order.descending ? 'descending' : 'ascending'}
+              >
+                {isNarrow ? (
+                  head
+                ) : (
+                  <button type="button" onClick={() => onOrder(orderAfterPress(order, key))}>
+                    {head}
+                  </button>
+                )}
+              </th>
             ))}
-            {withoutSite === null ? null : (
-              <tr>
-                <th scope="row" className="muted">
-                  {t('siteViews.withoutSite')}
-                </th>
-                <PlaceCells place={withoutSite} figures={figures} />
-              </tr>
-            )}
-          </tbody>
-          {all === null ? null : (
-            <tfoot>
-              <tr>
-                <th scope="row">{t('siteViews.all')}</th>
-                <PlaceCells place={all} figures={figures} />
-              </tr>
-            </tfoot>
+          </tr>
+        </thead>
+        <tbody>
+          {sites.slice(0, count).map((site) => (
+            <tr key={site.id}>
+              <th scope="row">
+                <AddressLink href={siteAddress(site.id, search)}>{site.name}</AddressLink>
+                {site.code === '' ? null : <span className="site-code muted"> {site.code}</span>}
+              </th>
+              <PlaceCells place={site} figures={figures} />
+            </tr>
+          ))}
+          {withoutSite === null ? null : (
+            <tr>
+              <th scope="row" className="muted">
+                {t('siteViews.withoutSite')}
+              </th>
+              <PlaceCells place={withoutSite} figures={figures} />
+            </tr>
           )}
-        </table>
-      </Panel>
+        </tbody>
+        {all === null ? null : (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('siteViews.all')}</th>
+              <PlaceCells place={all} figures={figures} />
+            </tr>
+          </tfoot>
+        )}
+      </FigureTable>
       {sites.length > count ? (
         <Button onClick={() => setCount(count + PAGE_ROWS)}>
           {t('siteViews.more', { count: sites.length - count })}

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import { useFigureHead } from '../../../ui/use-figure-head.ts';
 import { SiteFigureCell } from './site-figure.tsx';
 import { SiteMachineName } from './site-machine-name.tsx';
-import './site-machines-table.css';
 
 /** Rows that are shown at first, and more at each press. */
 const PAGE_ROWS = 100;
@@ -30,38 +29,36 @@ export function SiteMachinesTable({ there, before, place, figures, timeZone }: P
   const rows = [...there, ...before];
   return (
     <>
-      <Panel className="site-machines-table">
-        <table>
-          <caption className="visually-hidden">{t('siteViews.machines')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('siteViews.machine')}</th>
-              <th scope="col">{t('siteViews.state')}</th>
-              {figures.map((figure) => (
-                <th key={figure} scope="col" className="number">
-                  {getHead(figure)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, count).map((machine) => (
-              <MachineRow key={machine.id} machine={machine} figures={figures} timeZone={timeZone} />
+      <FigureTable>
+        <caption className="visually-hidden">{t('siteViews.machines')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('siteViews.machine')}</th>
+            <th scope="col">{t('siteViews.state')}</th>
+            {figures.map((figure) => (
+              <th key={figure} scope="col" className="number">
+                {getHead(figure)}
+              </th>
             ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t('siteViews.all')}</th>
-              <td />
-              {figures.map((figure) => (
-                <td key={figure} className="number" data-head={getHead(figure)}>
-                  <SiteFigureCell name={figure} metric={place.figures[figure]} />
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </Panel>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, count).map((machine) => (
+            <MachineRow key={machine.id} machine={machine} figures={figures} timeZone={timeZone} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('siteViews.all')}</th>
+            <td />
+            {figures.map((figure) => (
+              <td key={figure} className="number" data-head={getHead(figure)}>
+                <SiteFigureCell name={figure} metric={place.figures[figure]} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </FigureTable>
       {rows.length > count ? (
         <Button onClick={() => setCount(count + PAGE_ROWS)}>
           {t('siteViews.more', { count: rows.length - count })}

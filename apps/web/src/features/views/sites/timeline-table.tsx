@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { ColumnHead } from '../../../ui/column-head.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { FigureTable } from '../../../ui/figure-table.tsx';
 import './timeline-table.css';
 
 type Stretch = { readonly startedAt: string; readonly endedAt: string };
@@ -25,27 +25,25 @@ export function TimelineTable({ answer }: { readonly answer: Answer<typeof readT
     <details className="timeline-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('dashboard.asTable')}</summary>
       {isOpen ? (
-        <Panel className="timeline-states">
-          <table>
-            <caption className="visually-hidden">{t('siteViews.timeByState')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('siteViews.machine')}</th>
-                {ENGINE_STATES.map((state) => (
-                  <ColumnHead key={state} kind="number">
-                    {t(`states.${state}`)}
-                  </ColumnHead>
-                ))}
-                <ColumnHead kind="number">{t('figures.names.outOfHours')}</ColumnHead>
-              </tr>
-            </thead>
-            <tbody>
-              {answer.machines.map((machine) => (
-                <MachineRow key={machine.id} machine={machine} />
+        <FigureTable>
+          <caption className="visually-hidden">{t('siteViews.timeByState')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('siteViews.machine')}</th>
+              {ENGINE_STATES.map((state) => (
+                <ColumnHead key={state} kind="number">
+                  {t(`states.${state}`)}
+                </ColumnHead>
               ))}
-            </tbody>
-          </table>
-        </Panel>
+              <ColumnHead kind="number">{t('figures.names.outOfHours')}</ColumnHead>
+            </tr>
+          </thead>
+          <tbody>
+            {answer.machines.map((machine) => (
+              <MachineRow key={machine.id} machine={machine} />
+            ))}
+          </tbody>
+        </FigureTable>
       ) : null}
     </details>
   );
