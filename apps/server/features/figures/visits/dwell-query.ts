@@ -21,9 +21,8 @@ const stayRow = z.object({
   ...{ machineId: ids.machineId, zoneId: z.int(), startedAt: z.int(), endedAt: z.int() },
   ...secondsByState,
 });
-const visitRow = z.object({ visit: z.int(), ...secondsByState });
+const numberedRow = z.object({ number: z.int(), ...secondsByState });
 
-/** Adds up the time in each state inside of stays: a row with all of them takes less than one for each. */
 const SUMS: Sql = joinSql(
   STATES.map((state) =>
     rawSql(`coalesce(sum(date_part('epoch', least(segment.ended_at, stay.ended_at) - greatest(segment.started_at, stay.started_at)))
@@ -31,8 +30,8 @@ const SUMS: Sql = joinSql(
   ),
 );
 
-/** The segments of a stay, to be joined laterally. Index: segment_pkey. */
-const selectSegments = (organisationId: OrganisationId): Sql => sql`
+/** Adds up the time in each state inside of a stay, to be joined laterally. Index: segment_pkey. */
+const sumStates = (organisationId: OrganisationId): Sql => sql`select ${SUMS} from (
   -- Segments of a machine do not overlap: one at most began before. segment_pkey
   select first.* from (
     select started_at, ended_at, state from segment
@@ -44,7 +43,8 @@ const selectSegments = (organisationId: OrganisationId): Sql => sql`
   where organisation_id = ${organisationId} and machine_id = stay.machine_id
     and started_at > stay.started_at and started_at < stay.ended_at
   -- Stay by stay: else the whole table is read once for all.
-  offset 0`;
+  offset 0
+) segment`;
 
 type StoredStaysQuery = {
   readonly organisationId: OrganisationId;
@@ -62,15 +62,14 @@ export async function listStayStates(
   const rows = await db.rows(
     stayRow,
     sql`select stay.machine_id as "machineId", stay.zone_id as "zoneId", ${toEpochSeconds(sql`stay.started_at`)} as "startedAt",
-        ${toEpochSeconds(sql`stay.ended_at`)} as "endedAt", ${SUMS}
+        ${toEpochSeconds(sql`stay.ended_at`)} as "endedAt", states.*
       from (
         select machine_id, zone_id, started_at, ended_at from stay
         where organisation_id = ${organisationId} and zone_id = any (${[...zoneIds]}::bigint[])
           and machine_id = any (${[...machineIds]}::bigint[])
           and ended_at > ${toTimestamp(from)} and started_at < ${toTimestamp(until)}
       ) stay
-      left join lateral (${selectSegments(organisationId)}) segment on true
-      group by stay.machine_id, stay.zone_id, stay.started_at, stay.ended_at`,
+      cross join lateral (${sumStates(organisationId)}) states`,
   );
   return new Map(rows.map((row) => [toKey(row.machineId, row.zoneId, row), row]));
 }
@@ -87,47 +86,56 @@ export async function measureDwells<V extends ZoneVisit>(
   const visits = machines.flatMap(({ machineId, visits: own }) =>
     own.map((visit) => ({ machineId, visit, states: sumKnown(machineId, visit, known) })),
   );
-  const stays = visits.flatMap(({ machineId, visit, states }, number) =>
-    states ? [] : visit.stays.map(({ startedAt, endedAt }) => ({ number, machineId, startedAt, endedAt })),
+  const unknown = visits.flatMap(({ machineId, visit, states }) =>
+    states ? [] : visit.stays.map((stay) => ({ machineId, visit, stay })),
   );
-  const read = await readStates(db, organisationId, stays);
+  const read = await readStates(
+    db,
+    organisationId,
+    unknown.map(({ machineId, stay }) => ({ machineId, ...stay })),
+  );
+  const found = new Map<V, StateSeconds[]>();
+  for (const [number, { visit }] of unknown.entries())
+    found.set(visit, [...(found.get(visit) ?? []), read.get(number) ?? NOTHING]);
   return new Map(
-    visits.map(({ visit, states }, number) => {
-      const seconds = states ?? read.get(number);
-      const rows = seconds ? STATES.map((state) => ({ state, seconds: seconds[state] })) : [];
+    visits.map(({ visit, states }) => {
+      const seconds = states ?? addStates(found.get(visit) ?? []);
+      const rows = STATES.map((state) => ({ state, seconds: seconds[state] }));
       return [visit, toDwell(visit.insideSeconds, rows)];
     }),
   );
 }
 
-/** Null: not all stays of the visit are stored as they are. */
-function sumKnown(machineId: MachineId, { zone, stays }: ZoneVisit, known: StayStates): StateSeconds | null {
-  const found = stays.map((stay) => known.get(toKey(machineId, zone.id, stay)));
-  if (found.includes(undefined)) return null;
-  const sum = (state: keyof StateSeconds) =>
-    found.reduce((total, states) => total + (states?.[state] ?? 0), 0);
+const NOTHING: StateSeconds = { active: 0, idle: 0, running: 0, off: 0 };
+
+function addStates(stays: readonly StateSeconds[]): StateSeconds {
+  const sum = (state: keyof StateSeconds) => stays.reduce((total, states) => total + states[state], 0);
   return { active: sum('active'), idle: sum('idle'), running: sum('running'), off: sum('off') };
 }
 
-type NumberedStay = Stay & { readonly number: number; readonly machineId: MachineId };
+/** Null: not all stays of the visit are stored as they are. */
+function sumKnown(machineId: MachineId, { zone, stays }: ZoneVisit, known: StayStates): StateSeconds | null {
+  const found = stays.flatMap((stay) => known.get(toKey(machineId, zone.id, stay)) ?? []);
+  return found.length < stays.length ? null : addStates(found);
+}
 
+/** Returns the seconds of stays by their places. */
 async function readStates(
   db: Db,
   organisationId: OrganisationId,
-  stays: readonly NumberedStay[],
+  stays: readonly (Stay & { readonly machineId: MachineId })[],
 ): Promise<ReadonlyMap<number, StateSeconds>> {
   if (stays.length === 0) return new Map();
   const rows = await db.rows(
-    visitRow,
-    sql`select stay.number as visit, ${SUMS}
+    numberedRow,
+    sql`select stay.number, states.*
       from (
         select number, machine_id, to_timestamp(starts) as started_at, to_timestamp(ends) as ended_at
-        from unnest(${stays.map(({ number }) => number)}::int[], ${stays.map(({ machineId }) => machineId)}::bigint[],
+        from unnest(${stays.map((_, number) => number)}::int[], ${stays.map(({ machineId }) => machineId)}::bigint[],
           ${stays.map(({ startedAt }) => startedAt)}::float8[], ${stays.map(({ endedAt }) => endedAt)}::float8[])
           as stay (number, machine_id, starts, ends)
       ) stay
-      cross join lateral (${selectSegments(organisationId)}) segment
-      group by stay.number`,
+      cross join lateral (${sumStates(organisationId)}) states`,
   );
-  return new Map(rows.map((row) => [row.visit, row]));
+  return new Map(rows.map((row) => [row.number, row]));
 }
