@@ -28,17 +28,21 @@ export type RouteMachine = {
 
 const E7_PER_DEGREE = 1e7;
 
-/** Chooses own and hired machines, archived ones too, by name. Throws NOT_FOUND, INVALID_REQUEST as the map does. */
+/** As `listRouteMachines`, by name. */
 export async function chooseRouteMachines(db: Db, choice: RouteChoice): Promise<RouteMachine[]> {
+  const machines = await listRouteMachines(db, choice);
+  return machines.sort((a, b) => byName(a.listed, b.listed));
+}
+
+/** Chooses own and hired machines, archived ones too, unordered. Throws NOT_FOUND, INVALID_REQUEST as the map does. */
+export async function listRouteMachines(db: Db, choice: RouteChoice): Promise<RouteMachine[]> {
   const { organisation, startsOn, endsOn, isOne = false, now } = choice;
   const range = { startsOn, endsOn };
   const days = isOne ? {} : { start: startsOn, end: endsOn };
   const machineIds = await chooseMapMachines(db, { ...choice, ...days, range });
   const which = { organisationId: organisation.id, machineIds, show: 'all', isFound: false, now } as const;
   const rows = await listMapRows(db, which);
-  return rows
-    .map((row) => toRouteMachine(row, organisation.timeZone, now))
-    .sort((a, b) => byName(a.listed, b.listed));
+  return rows.map((row) => toRouteMachine(row, organisation.timeZone, now));
 }
 
 function toRouteMachine(row: MapRow, organisationZone: string, now: Date): RouteMachine {

@@ -1,6 +1,6 @@
 import * as contract from '@groundwork/contract/v1/portal/zones/_id/visits.ts';
 import { readFiguresRange } from '../../../../../features/figures/metrics/read-figures-range.ts';
-import { chooseRouteMachines } from '../../../../../features/views/routes/choose-route-machines.ts';
+import { listRouteMachines } from '../../../../../features/views/routes/choose-route-machines.ts';
 import { checkAmount } from '../../../../../features/views/routes/route-range.ts';
 import { readZoneVisits } from '../../../../../features/views/visits/read-zone-visits.ts';
 import { handle } from '../../../../http/handle.ts';
@@ -9,7 +9,7 @@ export const GET = handle(contract.GET, async ({ db, session: { organisation }, 
   const { start, end } = query;
   const days = await readFiguresRange(db, { organisation, start, end, now });
   checkAmount(days, 1);
-  const machines = await chooseRouteMachines(db, { ...days, organisation, now });
+  const machines = await listRouteMachines(db, { ...days, organisation, now });
   const which = { organisationId: organisation.id, zoneId: Number(params.id), machines, now };
   return { computedAt: now.toISOString(), ...days, ...(await readZoneVisits(db, { ...which, ...days })) };
 });
