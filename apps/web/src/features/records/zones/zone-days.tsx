@@ -104,8 +104,10 @@ function DayRows({ head, sums }: RowsProps) {
         <td colSpan={4}>
           {states.map(([state, field], index) => (
             <Fragment key={state}>
-              {index === 0 ? null : ' · '}
-              <span>{`${t(`states.${state}`)} ${duration(sums[field])}`}</span>
+              <span>
+                {t(`states.${state}`)} {duration(sums[field])}
+                {index < states.length - 1 ? ' ·' : null}
+              </span>{' '}
             </Fragment>
           ))}
         </td>
