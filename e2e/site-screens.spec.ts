@@ -182,7 +182,7 @@ async function expectZoneDays(page: Page): Promise<void> {
   await expectNoOverflow(page, 'days of a zone');
   const section = page.getByRole('region', { name: 'By day' });
   await section.getByLabel('From day').fill('2026-01-01');
-  await expect(section.getByLabel('To day')).toHaveValue('2026-01-31');
+  await expect(section.getByLabel('To day')).toHaveValue('31/01/2026');
   await expect(page.getByText('No machine was inside on these days.')).toBeVisible();
   await expect(days).toHaveCount(0);
 }
