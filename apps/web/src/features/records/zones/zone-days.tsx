@@ -48,8 +48,14 @@ export function ZoneDays({ zoneId, timeZone }: Props) {
       <h2 id="zone-days">{t('zones.days.title')}</h2>
       <p className="muted">{t('zones.days.text')}</p>
       <WideFieldPair>
-        <DateField label={t('zones.visits.startsOn')} max={today} value={range.start} onChange={setStart} />
-        <DateField label={t('zones.visits.endsOn')} max={today} value={range.end} onChange={setEnd} />
+        <DateField
+          label={t('zones.visits.startsOn')}
+          max={today}
+          isReset
+          value={range.start}
+          onChange={setStart}
+        />
+        <DateField label={t('zones.visits.endsOn')} max={today} isReset value={range.end} onChange={setEnd} />
       </WideFieldPair>
       <CallBoundary result={result} failed={t('zones.days.failed')}>
         {({ days, total, pendingMachines }) => (
