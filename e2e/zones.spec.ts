@@ -112,9 +112,18 @@ test.describe('zones', () => {
     await expect(page.getByText('All 0 machines looked at. 0 visits by 0 machines.')).toBeVisible();
     await expect(page.getByText('No machine was inside on these days.')).toBeVisible();
     await expectAccessibleInBoth(page, 'the form of a zone');
+    // A form that is left saved no shape, so nothing is asked about its days.
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/restated-days')) changes.push(request.url());
+    });
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expectAccessibleInBoth(page, 'zones');
     await expectNoOverflow(page, 'zones');
+    expect(changes).toEqual([]);
+    await page.goto('/geofences?zone=999999999');
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(row(page, 'Face 3')).toHaveCount(2);
   });
 
   test('of a KML file are checked, the bad ones left out, and saved as files', async ({

@@ -26,7 +26,7 @@ export function ZoneDetails({ zone, timeZone, onClose }: Props) {
       </header>
       <ZoneShapes shapes={shapes} timeZone={timeZone} />
       <div>
-        <Button onClick={onClose}>{t('zones.back')}</Button>
+        <Button onClick={() => onClose()}>{t('zones.back')}</Button>
       </div>
     </>
   );

@@ -29,26 +29,33 @@ export function ZoneEditor({ opened, siteId = '', proposed, mayEdit, onDrawing, 
   const result = useCall(getZone, { params: { id: opened } }, { enabled: !isNew });
   if (!isNew)
     return (
-      <CallBoundary result={result} shape="form">
-        {(zone) =>
-          mayEdit ? (
-            <DrawnForm zone={zone} proposed={null} siteId="" onDrawing={onDrawing} {...editor} />
-          ) : (
-            <ZoneDetails
-              zone={zone}
-              timeZone={editor.sites.find(({ id }) => id === zone.siteId)?.zone ?? editor.timeZone}
-              onClose={editor.onClose}
-            />
-          )
-        }
-      </CallBoundary>
+      <>
+        <CallBoundary result={result} shape="form">
+          {(zone) =>
+            mayEdit ? (
+              <DrawnForm zone={zone} proposed={null} siteId="" onDrawing={onDrawing} {...editor} />
+            ) : (
+              <ZoneDetails
+                zone={zone}
+                timeZone={editor.sites.find(({ id }) => id === zone.siteId)?.zone ?? editor.timeZone}
+                onClose={editor.onClose}
+              />
+            )
+          }
+        </CallBoundary>
+        {result.data === undefined && result.error !== null ? (
+          <div>
+            <Button onClick={() => editor.onClose()}>{t('zones.back')}</Button>
+          </div>
+        ) : null}
+      </>
     );
   if (mayEdit)
     return <DrawnForm zone={null} proposed={proposed} siteId={siteId} onDrawing={onDrawing} {...editor} />;
   return (
     <>
       <Message as="h1" title={t('zones.notAllowed')} text={t('zones.notAllowedText')} />
-      <Button onClick={editor.onClose}>{t('zones.back')}</Button>
+      <Button onClick={() => editor.onClose()}>{t('zones.back')}</Button>
     </>
   );
 }

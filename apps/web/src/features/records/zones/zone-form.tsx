@@ -55,7 +55,7 @@ export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, o
       <SubmitForm
         state={state}
         confirm={t('words.save')}
-        actions={<Button onClick={onClose}>{t('words.cancel')}</Button>}
+        actions={<Button onClick={() => onClose()}>{t('words.cancel')}</Button>}
         onSubmit={() => save(fields, outline)}
       >
         <ZoneFields draft={fields} sites={sites} failure={state.error} onChange={setFields} />
