@@ -19,22 +19,36 @@ export const MISTAKES_OF_ZONES: readonly Mistake[] = [
   {
     name: 'a shape that begins during a piece does not count for it',
     file: 'stays.ts',
-    from: 'part.from >= piece.endedAt',
-    to: 'part.from >= piece.startedAt',
+    from: 'part.from >= last.at',
+    to: 'part.from >= first.at',
     caughtBy: 'stays',
   },
   {
     name: 'a piece with few sides near is where its first corner is',
     file: 'stays.ts',
-    from: 'if (edges.length === 0) {',
-    to: 'if (edges.length < 2) {',
+    from: 'if (edges.length > 0) addLegs',
+    to: 'if (edges.length > 1) addLegs',
     caughtBy: 'stays',
   },
   {
     name: 'a leg that begins west of a zone misses it',
     file: 'stays.ts',
-    from: 'Math.max(ax, bx) < west',
-    to: 'ax < west',
+    from: '(from.longitudeE7 < west && to.longitudeE7 < west)',
+    to: 'from.longitudeE7 < west',
+    caughtBy: 'stays',
+  },
+  {
+    name: 'a leg that ends far east of where a side begins does not cross it',
+    file: 'stays.ts',
+    from: 'edge[0] < ax && edge[0] < bx && edge[2] < ax && edge[2] < bx',
+    to: 'edge[0] < ax && edge[0] < bx && edge[2] < bx',
+    caughtBy: 'stays',
+  },
+  {
+    name: 'a leg after one that crosses a side is where the last one without a side was',
+    file: 'stays.ts',
+    from: 'if (knownLeg !== leg - 1)',
+    to: 'if (Number.isNaN(knownLeg))',
     caughtBy: 'stays',
   },
   {
@@ -61,8 +75,8 @@ export const MISTAKES_OF_ZONES: readonly Mistake[] = [
   {
     name: 'sides are looked for on one side of the antimeridian',
     file: 'stays.ts',
-    from: 'Math.max(x0, x1) < west + shift',
-    to: 'Math.max(x0, x1) < west',
+    from: '(start[0] < west + shift && end[0] < west + shift)',
+    to: '(start[0] < west && end[0] < west)',
     caughtBy: 'stays',
   },
   {
