@@ -68,6 +68,10 @@ export function MapView({ style, camera, label, onViewport, fallback, children }
       container.dataset.drawn = '';
       removePrevious();
     });
+    // Set while everything in sight is drawn: a map that moves to its machines loads other tiles.
+    const markLoading = () => delete container.dataset.drawn;
+    opened.on('movestart', markLoading);
+    opened.on('dataloading', markLoading);
     const handover = setTimeout(removePrevious, HANDOVER_MS);
     opened.on('moveend', onMoved);
     opened.on('webglcontextlost', () => setTimeout(() => setLosses((count) => count + 1), REOPEN_MS));
