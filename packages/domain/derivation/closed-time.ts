@@ -35,9 +35,9 @@ export function getPathClosedTo(state: PathState, at: number): number {
 /** Parts of a slice that is not closed end at whole multiples of these seconds. */
 const PART_SECONDS = 3 * 3_600;
 
-/** Returns the last instant in closed time at which parts end, in seconds since 1970. */
+/** Returns the last instant before the end of closed time at which parts end: so a part is never the whole slice. */
 export const getLastPartEnd = (closedTo: number): number =>
-  Math.floor(closedTo / PART_SECONDS) * PART_SECONDS;
+  Math.floor((closedTo - 1) / PART_SECONDS) * PART_SECONDS;
 
 /**
  * Returns the instant before which stops, trips and gaps are known, too. It lags behind in a silence: only the next fix shows

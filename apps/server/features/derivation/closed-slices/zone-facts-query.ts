@@ -60,12 +60,15 @@ const SUMS = [
 
 const sliceRow = z.object({ machineId: ids.machineId, from: z.int(), until: z.int(), day: z.string() });
 
-/** `open`: slices of which nothing is summed yet. Each closed slice has a row of heat, an empty one too. */
+const SECONDS = rawSql(ENGINE_STATES.map((state) => SLICE_FACT_COLUMNS[state][0]).join(' + '));
+
+/** `open`: slices that are not summed yet. Each closed slice has a row of heat to its end, an empty one too. */
 const WHICH: Readonly<Record<'open' | 'all', Sql>> = {
   all: sql`true`,
   // heat_pkey
   open: sql`not exists (select from heat where heat.organisation_id = fact_slice.organisation_id
-    and heat.machine_id = fact_slice.machine_id and heat.slice_starts_at = fact_slice.starts_at)`,
+    and heat.machine_id = fact_slice.machine_id and heat.slice_starts_at = fact_slice.starts_at
+    and heat.slice_ends_at = fact_slice.starts_at + (${SECONDS}) * interval '1 second')`,
 };
 
 /** Lists the slices of days by machine, in the order of time. Index: fact_slice_day. */
@@ -74,11 +77,10 @@ export async function listSlicesOfDays(
   { organisationId, machineIds, startsOn, endsOn }: SliceDaysQuery,
   which: 'open' | 'all',
 ): Promise<Map<MachineId, ClosedSlice[]>> {
-  const seconds = rawSql(ENGINE_STATES.map((state) => SLICE_FACT_COLUMNS[state][0]).join(' + '));
   const rows = await db.rows(
     sliceRow,
     sql`select machine_id as "machineId", ${toEpochSeconds(sql`starts_at`)} as from,
-        ${toEpochSeconds(sql`starts_at`)} + ${seconds} as until, day::text as day
+        ${toEpochSeconds(sql`starts_at`)} + ${SECONDS} as until, day::text as day
       from fact_slice
       where organisation_id = ${organisationId} and day between ${startsOn} and ${endsOn}
         and machine_id = any (${[...machineIds]}::bigint[]) and ${WHICH[which]}
