@@ -48,8 +48,11 @@ describe('stored as it arrives', () => {
     );
     // One packet per day, so that no day is restated by accident along with the next one.
     const waiting = [...ofDays.values()].flatMap((ofDay) => ofDay.slice(20, 21));
+    // Statements may travel together, but readings are stored one batch at a time.
+    let received: Promise<unknown> = Promise.resolve();
     const receiveOne = async () => {
-      await placed.receive(waiting.splice(0, 1));
+      received = received.then(() => placed.receive(waiting.splice(0, 1)));
+      await received;
     };
     while (waiting.length > 0) {
       await placed.derive(fleet.machines, { worksOffMarks: false }, receiveOne);
