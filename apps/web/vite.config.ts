@@ -60,7 +60,7 @@ const FRAME_PARTS = [
 const FRAME_STYLES = [
   'features/views/dashboard/*-{panel,table}.css',
   'features/views/dashboard/{listed-machine,ranking}.css',
-  '{ui/stand,charts/state-shares}.css',
+  '{ui/{figure-table,stand},charts/state-shares}.css',
 ];
 
 const list = (parts: readonly string[]): readonly string[] =>
