@@ -1,11 +1,10 @@
-import { toOrganisationId } from '@groundwork/domain/ids.ts';
 import { drawPicture } from '@groundwork/server/api/tests/picture.fixture.ts';
-import { sql } from '@groundwork/server/db/sql.ts';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import { PASSWORD } from './build.fixture.ts';
 import { expectAccessibleInBoth, expectNoOverflow, heading } from './craft.fixture.ts';
 import { expect, type JourneyPortal, signIn, test } from './journey.fixture.ts';
+import { giveRole } from './role.fixture.ts';
 
 const SCREEN = '/organisation/brand-configuration';
 /** With its ending, 20 characters. */
@@ -229,12 +228,7 @@ test('black on black can be saved, and the portal can still be read; a member ch
   await expect(field(page, 'Primary colour', 'Text')).toHaveValue('#000');
   await expectAccessibleInBoth(page, 'a brand of black on black');
 
-  const database = portal.openDatabase();
-  const organisationId = toOrganisationId(organisation.id);
-  await database.within({ organisationId }, (db) =>
-    db.run(sql`update membership set role = 'member' where organisation_id = ${organisationId}`),
-  );
-  await database.end();
+  await giveRole(portal, organisation, 'member');
   await page.reload();
   await expect(main(page)).toContainText('Only administrators choose the brand');
   await expect(page.getByRole('navigation', { name: 'Section menu' })).toContainText('Sites');

@@ -6,6 +6,7 @@ import { provesRow } from '../testing/spec-proof.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import { expectAccessibleInBoth, expectNoOverflow, expectRoom } from './craft.fixture.ts';
 import { expect, type JourneyPortal, test } from './journey.fixture.ts';
+import { giveRole } from './role.fixture.ts';
 import { minutesBefore } from './tracker.fixture.ts';
 import { buildWeek } from './week.fixture.ts';
 
@@ -161,6 +162,11 @@ test('sites have figures of the time that machines spent there: as a list, side 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/receipts\?figure=idleHours/);
   await expectZoneDays(page);
+  await giveRole(portal, organisation, 'viewer');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /North quarry/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'By day' }).getByRole('rowheader')).toHaveCount(8);
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
 });
 
 /** The outline of the site is a zone, which has a row for each day. */

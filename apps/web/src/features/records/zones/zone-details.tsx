@@ -1,17 +1,19 @@
 import type { Zone } from '@groundwork/contract/entities/zone.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { ZoneDays } from './zone-days.tsx';
 import { ZoneShapes } from './zone-shapes.tsx';
 
 type Props = {
   readonly zone: Zone;
   /** In which days of the zone begin. */
   readonly timeZone: string;
+  readonly organisationTimeZone: string;
   readonly onClose: () => void;
 };
 
 /** A zone for people who may not change it. */
-export function ZoneDetails({ zone, timeZone, onClose }: Props) {
+export function ZoneDetails({ zone, timeZone, organisationTimeZone, onClose }: Props) {
   const { t } = useTranslation();
   const { kind, name, siteName, limitKmh, shapes } = zone;
   return (
@@ -25,6 +27,7 @@ export function ZoneDetails({ zone, timeZone, onClose }: Props) {
         </p>
       </header>
       <ZoneShapes shapes={shapes} timeZone={timeZone} />
+      <ZoneDays zoneId={zone.id} timeZone={organisationTimeZone} />
       <div>
         <Button onClick={() => onClose()}>{t('zones.back')}</Button>
       </div>

@@ -38,6 +38,7 @@ export function ZoneEditor({ opened, siteId = '', proposed, mayEdit, onDrawing, 
               <ZoneDetails
                 zone={zone}
                 timeZone={editor.sites.find(({ id }) => id === zone.siteId)?.zone ?? editor.timeZone}
+                organisationTimeZone={editor.timeZone}
                 onClose={editor.onClose}
               />
             )
