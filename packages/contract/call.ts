@@ -1,7 +1,7 @@
 import type { EmbedView } from '@groundwork/domain/people/embed.ts';
 import type { Permission } from '@groundwork/domain/policy/permission.ts';
 import type { TokenScope } from '@groundwork/domain/policy/token-scope.ts';
-import type { ModuleFlag } from '@groundwork/domain/settings/modules.ts';
+import type { UsedModule } from '@groundwork/domain/settings/modules.ts';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
@@ -95,7 +95,7 @@ type DescribedShape = {
    */
   readonly weight: 'light' | 'heavy';
   /** The module flag of the organisation that must be on; `always`: none. */
-  readonly module: ModuleFlag | 'always';
+  readonly module: UsedModule | 'always';
   /** When the browser aborts the call; default `API_TIMEOUT_MS`, null: never. */
   readonly timeoutMs?: number | null;
   /** Fetched again and again while watched: compressed faster, at the cost of a slightly larger response. */

@@ -1,5 +1,5 @@
 import type { UncoveredSeconds } from '../derivation/totals/slice.ts';
-import type { ModuleFlag } from '../settings/modules.ts';
+import type { UsedModule } from '../settings/modules.ts';
 import type { MetricUnit } from './metric-unit.ts';
 import type { Part } from './part.ts';
 
@@ -64,7 +64,7 @@ export type MetricBase = {
 /** Everything about a metric. Positions order the metrics of one place and leave gaps for others. */
 export type MetricDefinition = MetricBase & {
   /** The flag that enables it; null: always shown. */
-  readonly module: ModuleFlag | null;
+  readonly module: UsedModule | null;
   readonly numerator: Part;
   /** Null: the metric is its numerator alone. */
   readonly denominator: Part | null;

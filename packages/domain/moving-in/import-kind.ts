@@ -1,4 +1,4 @@
-import type { ModuleFlag } from '../settings/modules.ts';
+import type { UsedModule } from '../settings/modules.ts';
 
 /** What a file can bring, and the fields of a line; `required` are those of a new record. */
 const IMPORTS = {
@@ -45,13 +45,13 @@ export const IMPORT_FIELDS = [
 ];
 
 /** The kinds that an organisation has only with a module. */
-const MODULES: Partial<Record<ImportKind, ModuleFlag>> = {
+const MODULES: Partial<Record<ImportKind, UsedModule>> = {
   operators: 'operatorAvailability',
   breakdowns: 'equipmentBreakdown',
 };
 
 /** Returns the module without which an organisation has no records of this kind. */
-export const getImportModule = (kind: ImportKind): ModuleFlag | 'always' => MODULES[kind] ?? 'always';
+export const getImportModule = (kind: ImportKind): UsedModule | 'always' => MODULES[kind] ?? 'always';
 
 /** Lists the fields that a file of this kind may have. */
 export const listImportFields = (kind: ImportKind): readonly ImportField[] => IMPORTS[kind].fields;

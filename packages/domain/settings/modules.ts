@@ -24,13 +24,13 @@ export const MODULE_FLAGS = [
 export type ModuleFlag = (typeof MODULE_FLAGS)[number];
 
 /** The flags whose screens come with a later version: they are stored and answered, and nothing depends on them yet. */
-export const COMING_MODULES: readonly ModuleFlag[] = [
-  'tips',
-  'documents',
-  'npa',
-  'dynamicSiteAssociation',
-  'notifications',
-];
+const COMING_MODULES = ['documents', 'npa', 'notifications'] as const satisfies readonly ModuleFlag[];
+
+/** A flag on which something depends. */
+export type UsedModule = Exclude<ModuleFlag, (typeof COMING_MODULES)[number]>;
+
+/** Returns whether the screens of a flag come with a later version. */
+export const isComing = (flag: ModuleFlag): boolean => COMING_MODULES.some((coming) => coming === flag);
 
 /** Flags of menu entries. */
 export const NAVIGATION_FLAGS = ['sites', 'routes', 'shifts', 'gateways', 'sensors'] as const;

@@ -6,6 +6,7 @@ import {
   type ModuleFlag,
   NAVIGATION_FLAGS,
   type NavigationFlag,
+  type UsedModule,
 } from '@groundwork/domain/settings/modules.ts';
 
 /** An organisation's type and the settings that it has changed; all others have their defaults. */
@@ -32,7 +33,7 @@ export function listDealerModules({ settings }: Pick<OrganisationSettings, 'sett
 }
 
 /** Whether one module is on. */
-export const isModuleOn = (organisation: OrganisationSettings, module: ModuleFlag): boolean =>
+export const isModuleOn = (organisation: OrganisationSettings, module: UsedModule): boolean =>
   resolveModules(organisation)[module];
 
 /** Returns the menu flags of an organisation: the defaults, with its own changes. */

@@ -1,6 +1,6 @@
 import {
-  COMING_MODULES,
   COMING_NAVIGATION,
+  isComing,
   MODULE_FLAGS,
   type ModuleFlag,
   NAVIGATION_FLAGS,
@@ -17,7 +17,7 @@ export function FlagFields({ settings, draft, onChange }: SettingsFieldProps) {
   const hintOf = (flag: ModuleFlag) =>
     [
       t(`organisationSettings.hints.${flag}`),
-      ...(COMING_MODULES.includes(flag) ? [coming] : []),
+      ...(isComing(flag) ? [coming] : []),
       ...(settings.dealerModules.includes(flag) ? [t('organisationSettings.onByDealer')] : []),
     ].join(' ');
   return (
