@@ -99,6 +99,8 @@ test.describe('a stale link', () => {
     await expect(alert).toContainText('ends before it starts');
     await page.goto('/receipts?figure=idleHours&machine=999999');
     await expect(alert).toContainText('does not exist, or you are not allowed to see it');
+    await expect(alert.getByRole('heading', { name: 'Not found' })).toBeVisible();
+    await expect(alert.getByRole('button')).toHaveCount(0);
     await page.goto('/receipts?figure=idleHours&filter=colour:red');
     await expect(alert).toContainText('filter in this link is not valid');
   });

@@ -18,10 +18,6 @@ type Props<T> = {
   readonly children: (data: T) => ReactNode;
 };
 
-/** What the address names does not exist, or has no id at all: trying again would not help. */
-const isGone = ({ code, fields }: CallFailure): boolean =>
-  code === 'NOT_FOUND' || (code === 'INVALID_REQUEST' && fields.some(({ reason }) => reason === 'NOT_AN_ID'));
-
 /** Renders the response of a call; until then its layout, or the failure with a retry button. */
 export function CallBoundary<T>({
   result,
@@ -33,7 +29,7 @@ export function CallBoundary<T>({
   const { t } = useTranslation();
   if (result.data !== undefined) return children(result.data);
   if (result.error === null) return <ShapedSkeleton shape={isWholePage ? 'page' : shape} />;
-  if (isWholePage && isGone(result.error)) return <NotFound text={t('errors.NOT_FOUND')} />;
+  if (isWholePage && result.error.isGone) return <NotFound text={t('errors.NOT_FOUND')} />;
   const ownText =
     result.error.code === 'INTERNAL' || result.error.code === 'INVALID_ANSWER' ? failed : undefined;
   return (

@@ -17,6 +17,7 @@ type Props = {
 export function FailureMessage({ failure, text, reason, as = 'h2', onRetry }: Props) {
   const { t } = useTranslation();
   const { requestId } = failure;
+  if (failure.isGone) return <Message as={as} role="alert" title={t('errors.gone')} text={text} />;
   return (
     <Message as={as} role="alert" title={t('errors.title')} text={text}>
       {reason && <p>{reason}</p>}

@@ -24,6 +24,14 @@ export class CallFailure extends Error {
     this.fields = answer.fields ?? [];
   }
 
+  /** What the address names does not exist, or has no id at all: trying again would not help. */
+  get isGone(): boolean {
+    return (
+      this.code === 'NOT_FOUND' ||
+      (this.code === 'INVALID_REQUEST' && this.fields.some(({ reason }) => reason === 'NOT_AN_ID'))
+    );
+  }
+
   /** Whether a retry may succeed. */
   get isTransient(): boolean {
     return TRANSIENT.includes(this.code);
