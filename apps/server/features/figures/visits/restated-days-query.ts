@@ -12,8 +12,8 @@ const restatedRow = z.object({
 });
 
 /**
- * Returns which days of the machines that are seen the last change of a zone's shape changed; null: there is no such zone. Indexes: the keys of zone,
- * zone_mark, zone_mark_machine, derivation and hired_machine.
+ * Returns the days that the last change of a zone's shape changed, of the machines that the caller sees; null: there is no such
+ * zone. Indexes: the keys of zone, zone_mark, zone_mark_machine, derivation and hired_machine.
  */
 export const findRestatedDays = (
   db: Db,
