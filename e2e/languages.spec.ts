@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { TOKEN_SCOPES } from '@groundwork/domain/policy/token-scope.ts';
 import type { Page } from '@playwright/test';
 import { toTextGroup } from '../apps/web/build/texts.ts';
+import { expectNoOverflow } from './craft.fixture.ts';
 import { buildFleet } from './fleet.fixture.ts';
 import { expect, test } from './journey.fixture.ts';
 
@@ -73,7 +74,7 @@ test.describe('before the sign-in', () => {
   });
 });
 
-test('every screen is translated into each language, with localised numbers and without raw keys', async ({
+test('every screen is translated into each language, with localised numbers, and fits on a phone', async ({
   page,
   portal,
   organisation,
@@ -86,26 +87,26 @@ test('every screen is translated into each language, with localised numbers and 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(machines);
     await expect(page.getByRole('row', { name: /Excavator Anna/ })).toContainText(hours);
-    await expectNoKey(page);
+    await expectTranslated(page, name);
     await page.goto(`/machines/${excavator.machine.id}`);
     await expect(page.getByRole('option', { name: new RegExp(`^${active}`) })).toBeVisible();
-    await expectNoKey(page);
+    await expectTranslated(page, name);
     await page.goto('/organisation/sites');
     await expect(page.getByRole('row', { name: /North Quarry/ })).toBeVisible();
-    await expectNoKey(page);
+    await expectTranslated(page, name);
     await page.goto('/organisation/machines');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await expectNoKey(page);
+    await expectTranslated(page, name);
     for (const address of SCREENS_WITHOUT_DATA) {
       await page.goto(address);
       await expect(page.locator('h1').first()).toBeVisible();
       await expect(page.locator('.loading, .skeleton-pieces')).toHaveCount(0);
-      await expectNoKey(page);
+      await expectTranslated(page, name);
     }
     await page.goto('/admin/shifts');
     await page.getByRole('link', { name: 'Monday to Friday' }).click();
     await expect(page.getByRole('img', { name: /50[.,]0/ })).toBeVisible();
-    await expectNoKey(page);
+    await expectTranslated(page, name);
   }
 });
 
@@ -114,7 +115,11 @@ const TEXT_GROUPS = readdirSync(new URL('../apps/web/locales/en', import.meta.ur
 const SCOPES = TOKEN_SCOPES.map((scope) => scope.replace('.', '\\.')).join('|');
 const KEY = new RegExp(`\\b(?!${SCOPES})(${TEXT_GROUPS.join('|')})\\.[a-z]\\w+`);
 
-/** Expects no translation key on the page: a missing text is shown as its key. */
-async function expectNoKey(page: Page): Promise<void> {
+/** Expects no translation key on the page (a missing text is shown as its key), and room for its words on a phone. */
+async function expectTranslated(page: Page, language: string): Promise<void> {
   await expect(page.locator('body')).not.toContainText(KEY);
+  const desk = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page, `${page.url()} in ${language}`);
+  if (desk !== null) await page.setViewportSize(desk);
 }

@@ -10,6 +10,7 @@ import { amountHead } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { ReceiptRowCells } from './receipt-row-cells.tsx';
 import type { Receipt } from './use-receipt.ts';
+import './receipt-rows.css';
 
 type Machine = NonNullable<Receipt['machine']>;
 type Props = {
@@ -44,7 +45,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   const amounts = denominator ? 4 : 2;
   const columns = `204px minmax(130px, 0.8fr) minmax(110px, 1.1fr) 132px minmax(110px, 2.2fr) repeat(${amounts}, minmax(84px, 0.45fr))`;
   return (
-    <Panel data-page-flow>
+    <Panel className="receipt-rows" data-page-flow>
       <VirtualRows
         label={t('receipts.rowsTitle')}
         columns={columns}

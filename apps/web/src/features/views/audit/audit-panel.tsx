@@ -73,7 +73,7 @@ function EventsTable({ events, names, onSubject }: TableProps) {
     <Panel className="audit-table" data-page-flow>
       <VirtualRows
         label={t('audit.title')}
-        columns="minmax(150px, 0.8fr) minmax(120px, 0.8fr) minmax(200px, 1.4fr) minmax(240px, 2fr)"
+        columns="minmax(160px, 0.8fr) minmax(92px, 0.8fr) minmax(140px, 1.4fr) minmax(180px, 2fr)"
         count={events.length}
         getKey={(index) => events[index]?.id ?? String(index)}
         heads={

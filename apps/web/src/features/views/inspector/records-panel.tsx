@@ -82,12 +82,12 @@ type TableProps = { readonly records: readonly RawRecord[]; readonly hasSeveralD
 function RecordsTable({ records, hasSeveralDevices }: TableProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string | null>(null);
-  const device = hasSeveralDevices ? 'minmax(130px, 0.8fr) ' : '';
+  const device = hasSeveralDevices ? 'minmax(112px, 0.8fr) ' : '';
   return (
     <Panel className="inspector-table" data-page-flow>
       <VirtualRows
         label={t('inspector.records')}
-        columns={`minmax(150px, 0.7fr) ${device}minmax(160px, 0.9fr) minmax(190px, 1.1fr) minmax(200px, 2.3fr)`}
+        columns={`minmax(128px, 0.7fr) ${device}minmax(120px, 0.9fr) minmax(168px, 1.1fr) minmax(136px, 2.3fr)`}
         count={records.length}
         getKey={(index) => records[index]?.key ?? String(index)}
         heads={
