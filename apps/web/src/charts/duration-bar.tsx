@@ -3,7 +3,7 @@ import './duration-bar.css';
 import './states.css';
 
 /** The longest bar, in pixels, stands for this share of the day. */
-const BAR_PIXELS = 120;
+const BAR_PIXELS = 88;
 const SHARE_OF_LONGEST_BAR = 0.1;
 
 /** How long a segment lasted, next to the number. All rows have one scale; a long rest is cut off. */
