@@ -15,6 +15,6 @@ export function amountUnit(formats: Formats, unit: PartUnit, currency = ''): str
   return shown.name === null ? currency : formats.measure(1, shown.name).unit;
 }
 
-/** Returns the head of a column of amounts: a name with the unit that the cells omit, on one line with its last word. */
+/** Returns the head of a column of amounts: a name with the unit that the cells omit. */
 export const amountHead = (formats: Formats, name: string, unit: PartUnit, currency?: string): string =>
-  [name, amountUnit(formats, unit, currency)].filter((part) => part !== '').join(',\u00a0');
+  [name, amountUnit(formats, unit, currency)].filter((part) => part !== '').join(', ');

@@ -58,14 +58,10 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
   );
 }
 
-/** The calendar and the site on one line, with the full text as a tooltip. */
+/** The calendar and the site. */
 function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
   const where = [calendar, site].filter(Boolean).join(' · ');
-  return (
-    <td className="receipt-where" title={where} data-none={where === '' || undefined}>
-      {where || '–'}
-    </td>
-  );
+  return <td data-none={where === '' || undefined}>{where || '–'}</td>;
 }
 
 /** The day and the interval in the machine's time zone. */
@@ -100,11 +96,7 @@ function EvidenceCell({ row: { evidence, work } }: { readonly row: ReceiptRow })
   const { list } = useFormats();
   const kinds = evidence === null ? [] : [...new Set([evidence, ...work])];
   const evidenceTexts = list(kinds.map((kind) => evidenceText(t, kind)));
-  return (
-    <td className="receipt-where" title={evidenceTexts} data-none={evidenceTexts === '' || undefined}>
-      {evidenceTexts || '–'}
-    </td>
-  );
+  return <td data-none={evidenceTexts === '' || undefined}>{evidenceTexts || '–'}</td>;
 }
 
 type AmountProps = {

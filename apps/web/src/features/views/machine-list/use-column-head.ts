@@ -13,8 +13,6 @@ export function useColumnHead(): (id: ColumnId) => string {
     const { metric, field } = getColumn(id);
     const own = schema?.types.find((type) => type.id === field)?.description;
     if (own) return own;
-    if (metric === undefined) return translateKnown(t, `machines.columns.${id}`);
-    // A column may be narrower than its last word with the unit.
-    return figureHead(metric).replace('\u00a0', ' ');
+    return metric === undefined ? translateKnown(t, `machines.columns.${id}`) : figureHead(metric);
   };
 }
