@@ -7,5 +7,7 @@ const BREAKPOINTS = {
 
 /** The media query of phones. */
 export const PHONE_QUERY = `(max-width: ${BREAKPOINTS.phone}px)`;
+/** The media query of phones, tablets and small laptops. */
+export const LAPTOP_QUERY = `(max-width: ${BREAKPOINTS.laptop}px)`;
 /** The media query of phones and tablets. */
 export const TABLET_QUERY = `(max-width: ${BREAKPOINTS.tablet}px)`;

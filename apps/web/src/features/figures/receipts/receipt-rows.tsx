@@ -43,7 +43,7 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
     sum: t('receipts.sum'),
   };
   const amounts = denominator ? 4 : 2;
-  const columns = `204px minmax(130px, 0.8fr) minmax(110px, 1.1fr) 132px minmax(110px, 2.2fr) repeat(${amounts}, minmax(84px, 0.45fr))`;
+  const columns = `204px minmax(130px, 0.8fr) minmax(110px, 1.1fr) 132px minmax(110px, 2.2fr) repeat(${amounts}, minmax(80px, 0.45fr))`;
   return (
     <Panel className="receipt-rows" data-page-flow>
       <VirtualRows

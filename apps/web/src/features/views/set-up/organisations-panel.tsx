@@ -77,7 +77,8 @@ function OrganisationRow({ organisation }: { readonly organisation: Organisation
     <tr>
       <th scope="row">{name}</th>
       <td>{t(`admin.types.${type}`)}</td>
-      <td>{timezone}</td>
+      {/* On a tablet, the line may break after the area. */}
+      <td>{timezone.replaceAll('/', '/\u200b')}</td>
       <td className="number" data-words={t('admin.machinesCount', { count: numberOfMachines })}>
         <span>{number(numberOfMachines)}</span>
       </td>

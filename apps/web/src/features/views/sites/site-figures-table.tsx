@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
-import { TABLET_QUERY } from '../../../ui/breakpoints.ts';
+import { LAPTOP_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FigureTable } from '../../../ui/figure-table.tsx';
@@ -45,7 +45,7 @@ export function SiteFiguresTable({ sites, withoutSite, all, figures, order, onOr
     ...figures.map((figure) => [figure, getHead(figure)] as const),
   ];
   // A narrow screen has no heads to press.
-  const isNarrow = useMediaQuery(TABLET_QUERY, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(LAPTOP_QUERY, false, { getInitialValueInEffect: false });
   return (
     <>
       {isNarrow ? (
