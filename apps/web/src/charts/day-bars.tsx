@@ -15,7 +15,7 @@ type Props = {
   readonly height: number;
   /** Describes the drawing for screen readers; a table next to it has the numbers. */
   readonly label: string;
-  readonly formatStep: (value: number) => string;
+  readonly formatSteps: (values: readonly number[]) => readonly string[];
   readonly formatDate: (date: string) => string;
 };
 
@@ -28,17 +28,18 @@ const pickLabelled = (days: readonly DayBar[]): readonly DayBar[] =>
 const getHeight = ({ value, projected }: DayBar): number => Math.max(value ?? 0, projected ?? 0);
 
 /** A bar per day on the ground, from zero: solid as far as it is known, then hatched. */
-export function DayBars({ days, height, label, formatStep, formatDate }: Props) {
+export function DayBars({ days, height, label, formatSteps, formatDate }: Props) {
   const steps = axisSteps(Math.max(0, ...days.map(getHeight)));
   const top = steps.at(-1) ?? 1;
   const toPercent = (value: number) => `${(100 * value) / top}%`;
   const lines = steps.filter((step) => step > 0);
+  const lineTexts = formatSteps(lines);
   return (
     <div className="day-bars">
       <div className="bar-steps" style={{ blockSize: height }} aria-hidden="true">
-        {lines.map((step) => (
+        {lines.map((step, index) => (
           <span key={step} style={{ insetBlockEnd: toPercent(step) }}>
-            {formatStep(step)}
+            {lineTexts[index]}
           </span>
         ))}
       </div>

@@ -40,6 +40,23 @@ test('shows a key figure above 9999 in thousands, never rounded up', () => {
   expect([9999, 10_000, 12_399].map((value) => en.keyFigure(value))).toEqual(['9,999', '10.0k', '12.3k']);
 });
 
+test('writes the lines of an axis in one notation', () => {
+  const shown = (lines: readonly number[]) =>
+    (['en', 'de', 'fr', 'nl', 'zh'] as const).map((language) =>
+      getFormats(language).axis(lines).map(plain).join(' '),
+    );
+  expect(new Set(shown([5_000, 10_000, 15_000]))).toEqual(new Set(['5k 10k 15k']));
+  expect(shown([2_000, 4_000])).toEqual([
+    '2,000 4,000',
+    '2.000 4.000',
+    '2 000 4 000',
+    '2.000 4.000',
+    '2,000 4,000',
+  ]);
+  expect(shown([0.5, 1])).toEqual(['0.5 1.0', '0,5 1,0', '0,5 1,0', '0,5 1,0', '0.5 1.0']);
+  expect(en.axis([0.02, 0.04])).toEqual(['0.02', '0.04']);
+});
+
 test('writes a duration in one way, by its two largest units', () => {
   const shown = [14_640, 4 * 3600 + 9, 303, 65, 3600, 3, 0].map((seconds) => plain(en.duration(seconds)));
   expect(shown).toEqual(['4 h 04 min', '4 h', '5 min 03 s', '1 min 05 s', '1 h', '3 s', '0 s']);

@@ -71,7 +71,7 @@ export function HistoryPanel({ figure, metric, days, scope, note }: Props) {
             days={bars}
             height={CHART_HEIGHT}
             label={t('dashboard.dayByDay', { figure: head })}
-            formatStep={(value) => formats.keyFigure(value, Number.isInteger(value) ? 0 : 1)}
+            formatSteps={formats.axis}
             formatDate={(date) =>
               days.length <= MAX_LABELS
                 ? formats.weekday(date)
