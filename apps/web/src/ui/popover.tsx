@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { Panel } from './panel.tsx';
 import './popover.css';
+import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
   /** The button; its text says what opens. */
@@ -13,32 +14,14 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A button with a panel that floats below it. Escape closes it and returns the focus; a press elsewhere closes it. */
+/** A button with a panel that floats below it. */
 export function Popover({ label, title, side = 'start', children }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+  const { isOpen, toggle, box, onKeyDown } = useDisclosure();
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = ({ target }: Event) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isOpen]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from the controls inside.
-    <div
-      ref={box}
-      className="popover"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
-        event.preventDefault();
-        setOpen(false);
-        box.current?.querySelector('button')?.focus();
-      }}
-    >
-      <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+    <div ref={box} className="popover" onKeyDown={onKeyDown}>
+      <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
         {label}
       </Button>
       {isOpen ? (

@@ -99,13 +99,19 @@ function DaysButton(props: Props) {
   const formats = useFormats();
   const { range, today, everything, isNarrow } = props;
   const period = everything.isChosen ? 'everything' : findPeriod(range, today);
+  const isDay = range.startDate === range.endDate;
+  // The head of the list has the year.
+  const dates =
+    isDay && isNarrow
+      ? formats.dayAndMonth(`${range.startDate}T00:00:00Z`, 'UTC')
+      : formats.dateRange(range.startDate, range.endDate);
   return (
     <Popover
       title={t('machines.days')}
       label={
         <>
-          <Glyph name="calendar" />
-          {period === null ? formats.dateRange(range.startDate, range.endDate) : t(`periods.names.${period}`)}
+          {isDay && isNarrow ? null : <Glyph name="calendar" />}
+          {period === null ? dates : t(`periods.names.${period}`)}
         </>
       }
     >

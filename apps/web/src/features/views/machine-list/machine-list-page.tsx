@@ -14,9 +14,11 @@ import { useMay } from '../../../lib/session/authentication.ts';
 import { PHONE_QUERY } from '../../../ui/breakpoints.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ShortLabel } from '../../../ui/short-label.tsx';
 import { ListFilters, SavedFiltersButton } from '../../figures/filters/public.ts';
 import {
   OffHoursWarning,
@@ -88,24 +90,42 @@ export function MachineListPage({ search, onSearch }: Props) {
     [columns.offered],
   );
   const isEmpty = machines?.length === 0 && show === 'active' && filter.size === 0;
+  const exportButton =
+    machines === null || isEmpty ? null : (
+      <Suspense>
+        <ExportButton
+          dates={dates}
+          show={show}
+          filter={filter}
+          typed={typed}
+          order={order}
+          shown={columns.shown}
+        />
+      </Suspense>
+    );
 
   return (
     <Page
       title={t('machines.title')}
       lead={machines ? <ListLead list={list} count={machines.length} range={range} /> : undefined}
       actions={
-        mayEdit ? (
-          <>
-            <ManyMachinesButtons
-              hasMachines={(machines?.length ?? 0) > 0}
-              isSelecting={rows !== null}
-              onSelecting={(isSelecting) => setRows(isSelecting ? NO_ROWS : null)}
-            />
+        <>
+          <MoreMenu>
+            {mayEdit ? (
+              <ManyMachinesButtons
+                hasMachines={(machines?.length ?? 0) > 0}
+                isSelecting={rows !== null}
+                onSelecting={(isSelecting) => setRows(isSelecting ? NO_ROWS : null)}
+              />
+            ) : null}
+            {isNarrow && exportButton !== null ? <div data-keeps-open>{exportButton}</div> : null}
+          </MoreMenu>
+          {mayEdit ? (
             <Button kind="filled" onClick={() => setCreating(true)}>
-              {t('machines.new')}
+              {isNarrow ? <ShortLabel glyph="plus" text={t('machines.new')} /> : t('machines.new')}
             </Button>
-          </>
-        ) : undefined
+          ) : null}
+        </>
       }
     >
       <StatePatterns />
@@ -136,18 +156,7 @@ export function MachineListPage({ search, onSearch }: Props) {
             isNarrow={isNarrow}
             show={show}
             onShow={(show) => onSearch({ show: show === 'active' ? undefined : show })}
-            exportButton={
-              <Suspense>
-                <ExportButton
-                  dates={dates}
-                  show={show}
-                  filter={filter}
-                  typed={typed}
-                  order={order}
-                  shown={columns.shown}
-                />
-              </Suspense>
-            }
+            exportButton={isNarrow ? null : exportButton}
           >
             <FilterButton
               filter={filter}
@@ -155,7 +164,7 @@ export function MachineListPage({ search, onSearch }: Props) {
               panelId={PANEL_ID}
               onToggle={() => setFiltersOpen(!isFiltersOpen)}
             />
-            <SavedFiltersButton page="machines" filter={filter} onFilter={changeFilter} />
+            <SavedFiltersButton page="machines" isShort={isNarrow} filter={filter} onFilter={changeFilter} />
             {isNarrow ? null : <ColumnsButton columns={columns} />}
           </ListToolbar>
           {parsedFilter === null ? <Notice kind="warning">{t('filters.notAFilter')}</Notice> : null}

@@ -6,6 +6,7 @@ import { IS_EMBEDDED } from '../../../lib/session/embed-token.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { AddressLink } from '../../../ui/address-link.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Stand } from '../../../ui/stand.tsx';
 import { PictureTile, usePictureDialog } from '../../machines/machine-record/public.ts';
 import { useTypeName } from '../../machines/machine-types/public.ts';
@@ -34,10 +35,12 @@ export function MachineHero({ machine, own, back, actions }: Props) {
       <div className="hero-bar">
         {back}
         <div className="hero-actions">
-          {machine.imageUrl === null && picture.open ? (
-            <Button onClick={picture.open}>{t('picture.add')}</Button>
-          ) : null}
-          {actions}
+          <MoreMenu>
+            {machine.imageUrl === null && picture.open ? (
+              <Button onClick={picture.open}>{t('picture.add')}</Button>
+            ) : null}
+            {actions}
+          </MoreMenu>
         </div>
       </div>
       <div className="hero-picture" data-photo={machine.imageUrl !== null || undefined}>
