@@ -111,9 +111,7 @@ function AttentionRow({ machine }: { readonly machine: AttentionMachine }) {
         <AddressLink href={attentionAddress(machine, finding)} leadsBack>
           {code}
         </AddressLink>
-        <span className="muted" title={rest ?? kind ?? undefined}>
-          {rest ?? kind}
-        </span>
+        <span className="muted">{rest ?? kind}</span>
         <span className="visually-hidden">{t(`states.${machine.state}`)}</span>
       </div>
       <div className="attention-text">

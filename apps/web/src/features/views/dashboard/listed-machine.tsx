@@ -33,11 +33,7 @@ export function ListedMachine({ machine, note }: Props) {
       <AddressLink href={`/machines/${id}?ref=dashboard`} leadsBack>
         {code}
       </AddressLink>
-      {facts === '' ? null : (
-        <span className="muted" title={facts}>
-          {facts}
-        </span>
-      )}
+      {facts === '' ? null : <span className="muted">{facts}</span>}
     </div>
   );
 }

@@ -20,7 +20,7 @@ test('until a person chooses, the default columns are shown in the order on offe
 
 test('chosen columns keep their order and widths; the machine comes first even if it was left out', () => {
   expect(listShownColumns([{ id: 'site' }, { id: 'state', widthPixels: 99 }], NO_FUEL)).toEqual([
-    { id: 'name', widthPixels: 232 },
+    { id: 'name', widthPixels: 264 },
     { id: 'site', widthPixels: 152 },
     { id: 'state', widthPixels: 99 },
   ]);

@@ -37,7 +37,7 @@ const METRIC_COLUMNS = mapColumns(METRICS, ({ name, column: { widthPixels, isDef
 
 /** Every column of the machine list, in the order on offer. `machines.columns` holds their heads. */
 const LIST_COLUMNS = {
-  name: textColumn('name', { widthPixels: 232, isDefault: true }),
+  name: textColumn('name', { widthPixels: 264, isDefault: true }),
   assetId: textColumn('assetId', { widthPixels: 96, field: 'assetID' }),
   type: textColumn('type', { widthPixels: 152 }),
   category: textColumn('category'),
