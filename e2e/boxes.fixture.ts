@@ -73,3 +73,32 @@ export async function findHiddenBoxes(page: Page): Promise<readonly string[]> {
 /** Expects each visible control and heading to have a box of at least 16 px inside the visible box of its ancestors. */
 export const expectBoxes = async (page: Page, what: string): Promise<void> =>
   expect.soft(await findHiddenBoxes(page), `boxes of ${what}`).toEqual([]);
+
+/** Runs in the browser, with the words that a text begins with: lists the texts that an ancestor cuts. */
+const FIND_CUT_TEXTS = `(words) => {
+  const cuts = (overflow) => overflow === 'hidden' || overflow === 'clip';
+  const isCut = (text) => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const boxes = [...range.getClientRects()];
+    for (let parent = text.parentElement; parent !== null; parent = parent.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(parent);
+      if (/auto|scroll/.test(overflowX + overflowY)) return false;
+      const { left, right, top, bottom } = parent.getBoundingClientRect();
+      if (cuts(overflowX) && boxes.some((box) => box.left < left - 1 || box.right > right + 1)) return true;
+      if (cuts(overflowY) && boxes.some((box) => box.top < top - 1 || box.bottom > bottom + 1)) return true;
+    }
+    return false;
+  };
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const cut = [];
+  for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
+    const isShown = text.parentElement.closest('.visually-hidden, svg') === null && text.parentElement.checkVisibility();
+    if (isShown && words.some((word) => text.data.includes(word)) && isCut(text)) cut.push(text.data.trim());
+  }
+  return cut;
+}`;
+
+/** Finds visible texts with one of the words that do not fit into their box, such as those that end in an ellipsis. */
+export const findCutTexts = (page: Page, words: readonly string[]): Promise<readonly string[]> =>
+  page.evaluate(`(${FIND_CUT_TEXTS})(${JSON.stringify(words)})`);

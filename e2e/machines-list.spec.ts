@@ -185,10 +185,38 @@ test.describe('with machines', () => {
     await page.getByLabel('Sort by').selectOption('State');
     await expect(page).toHaveURL(/sortKey=state/);
     await page.keyboard.press('Escape');
+    await expectPhoneMenu(page);
     await lines.nth(1).getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Excavator Anna');
+    // The name comes before everything that can be done.
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeHidden();
+    expect(name?.y).toBeLessThan(170);
   });
 });
+
+/** Expects few controls above the first machine, and the others in a menu that keys open, use and close. */
+async function expectPhoneMenu(page: Page): Promise<void> {
+  const [more, menuItem] = [
+    page.getByRole('button', { name: 'More' }),
+    page.getByRole('button', { name: 'Import' }),
+  ];
+  const list = await page.getByRole('list', { name: 'Machines' }).boundingBox();
+  expect(list?.y).toBeLessThan(400);
+  await expect(menuItem).toBeHidden();
+  await more.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(menuItem).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.press('Enter');
+  await expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menuItem).toBeHidden();
+}
 
 test.describe('refused', () => {
   test.use({ expectedErrors: /status of 409/ });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { runAxe } from './axe.fixture.ts';
-import { findHiddenBoxes } from './boxes.fixture.ts';
+import { findCutTexts, findHiddenBoxes } from './boxes.fixture.ts';
 import { computeContrasts } from './contrast.fixture.ts';
 
 // What the checks of screens find on pages that are wrong: without a server, since no screen may be.
@@ -28,6 +28,23 @@ test('a panel of 6 px is found by its heading and its button, as is a control th
     `${panel}<section inert style="height: 6px; overflow: hidden"><button>Hidden</button></section>`,
   );
   expect(await findHiddenBoxes(page)).toEqual([]);
+});
+
+test('a name that is cut is found, by an ellipsis, a limit of lines or a fold', async ({ page }) => {
+  const find = async (style: string) => {
+    await show(
+      page,
+      `p { width: 90px; font: 14px sans-serif; ${style} }`,
+      '<p>Halden L16 wheeled loader</p>',
+    );
+    return findCutTexts(page, ['Halden']);
+  };
+  const cut = ['Halden L16 wheeled loader'];
+  expect(await find('overflow: hidden; text-overflow: ellipsis; white-space: nowrap')).toEqual(cut);
+  expect(await find('overflow: hidden; max-height: 1lh')).toEqual(cut);
+  expect(await find('overflow: hidden')).toEqual([]);
+  expect(await find('overflow: auto; max-height: 1lh')).toEqual([]);
+  expect(await findCutTexts(page, ['Brenna'])).toEqual([]);
 });
 
 test('a pale text is found, also above a drawing, behind a veil and in large letters', async ({ page }) => {

@@ -15,11 +15,25 @@ const FIELD_TEXTS = {
   of: 'audit.fields.subjectKind',
 } as const;
 
-/** The keys of texts that may name a field of an event: the first that exists. Some are nested: `settings.modules.fuel`. */
-export function listFieldKeys(path: string) {
+/** Names of fields that mean something else in the events of one noun. */
+const FIELD_TEXTS_OF_NOUNS = {
+  'embed.origin': 'audit.fields.website',
+  'preference.keys': 'audit.fields.hints',
+  'zone.graceSeconds': 'zones.fields.graceSeconds',
+  'zones.graceSeconds': 'zones.fields.graceSeconds',
+} as const;
+
+/**
+ * The keys of texts that may name a field of an event: the first that exists. Some are nested: `settings.modules.fuel`. The noun of
+ * the action decides between meanings.
+ */
+export function listFieldKeys(path: string, action = '') {
   const field = path.slice(path.lastIndexOf('.') + 1);
+  const noun = action.slice(0, action.indexOf('.'));
+  const ofNoun = FIELD_TEXTS_OF_NOUNS[`${noun}.${field}` as keyof typeof FIELD_TEXTS_OF_NOUNS];
   const known = FIELD_TEXTS[field as keyof typeof FIELD_TEXTS];
   return [
+    ...(ofNoun ? [ofNoun] : []),
     ...(known ? [known] : []),
     `audit.fields.${field}`,
     `record.fields.${field}`,
@@ -39,6 +53,10 @@ const VALUE_GROUPS = {
   type: ['machineTypes', 'arrival.types', 'sources.types'],
   machineType: ['machineTypes'],
   key: ['machineTypes'],
+  catalogueKey: ['machineTypes'],
+  workSensors: ['typeRules.sensors'],
+  // What a change of several machines sets.
+  set: ['movingIn.sets'],
   category: ['machineCategories'],
   ownershipType: ['record.ownership'],
   fuelType: ['record.fuels'],
@@ -73,15 +91,17 @@ export function findText(find: (key: TextKey) => string | null, keys: readonly T
   return null;
 }
 
-const LISTING_FIELDS: readonly string[] = ['fields', 'settings', 'areas'];
+const LISTING_FIELDS: readonly string[] = ['fields', 'settings', 'areas', 'workSensors'];
 
-/** Returns the fields or areas of videos that a value lists, as `fields`, `settings` and `areas` do; null for values of other fields. */
+/** Returns the parts that the text of a value lists, as those of `fields`, `settings`, `areas` and `workSensors` do; null for others. */
 export const readFieldList = (field: string, value: unknown): readonly string[] | null =>
   LISTING_FIELDS.includes(field) && typeof value === 'string' ? value.split(/[, ]+/).filter(Boolean) : null;
 
 /** The keys of texts that may name one of the parts that the value of a field lists: the first that exists. */
-export const listPartKeys = (field: string, part: string): readonly TextKey[] =>
-  field === 'areas' ? [`videos.${part}.title`] : listFieldKeys(part);
+export function listPartKeys(field: string, part: string): readonly TextKey[] {
+  if (field === 'areas') return [`videos.${part}.title`];
+  return field === 'workSensors' ? listValueKeys(field, part) : listFieldKeys(part);
+}
 
 /** Whether a value is empty, or the open end of a time. */
 export function isNothing(value: unknown): boolean {

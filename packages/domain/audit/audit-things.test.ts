@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { findThingName, listThings, listValueThings, readChangedField } from './audit-things.ts';
+import {
+  findThingName,
+  isNamelessId,
+  listThings,
+  listValueThings,
+  readChangedField,
+} from './audit-things.ts';
 
 test('a changed field is read with its row', () => {
   expect(readChangedField('name')).toEqual({ field: 'name', row: null });
@@ -37,6 +43,14 @@ test('a value has the name of its thing only', () => {
   expect(findThingName(names, 'siteId', 3)).toBe('Quarry');
   expect(findThingName(names, 'groupId', 3)).toBeNull();
   expect(findThingName(names, 'count', 3)).toBeNull();
+});
+
+test('a number is nameless unless its kind has names, or a person has chosen it', () => {
+  const names = { 'organisation#2': 'Lowland' };
+  const nameless = (field: string, value: unknown = 2) => isNamelessId(names, field, value);
+  expect(['id', 'embedId', 'endedId', 'subjectId'].map((field) => nameless(field))).not.toContain(false);
+  expect(['machineId', 'assetId', 'clientId', 'name'].map((field) => nameless(field))).not.toContain(true);
+  expect([nameless('ownerOrganisationId'), nameless('ownerOrganisationId', 3)]).toEqual([false, true]);
 });
 
 test('limits list groups and sites', () => {

@@ -10,6 +10,8 @@ export const NAMED_KINDS = [
   'person',
   'organisation',
   'accessToken',
+  'zone',
+  'provider',
 ] as const;
 export type NamedKind = (typeof NAMED_KINDS)[number];
 
@@ -36,6 +38,10 @@ const FIELD_KINDS: ReadonlyMap<string, NamedKind> = new Map([
   ['createdBy', 'person'],
   ['endedBy', 'person'],
   ['allottedBy', 'person'],
+  ['emergencyPersonId', 'person'],
+  ['ownerOrganisationId', 'organisation'],
+  ['linkedOrganisationId', 'organisation'],
+  ['defaultOrganisationId', 'organisation'],
 ]);
 
 /** Rows of tables whose key is that of a thing: `machineGroup#3.name`. */
@@ -49,6 +55,8 @@ const ROW_KINDS: ReadonlyMap<string, NamedKind> = new Map([
   ['shiftCalendar', 'calendar'],
   ['membership', 'person'],
   ['accessToken', 'accessToken'],
+  ['zone', 'zone'],
+  ['identityProvider', 'provider'],
 ]);
 
 /** Fields that list things by their ids. */
@@ -75,6 +83,20 @@ export function readChangedField(path: string): ChangedField {
 function findFieldKind(field: string): NamedKind | null {
   const own = NAMED_KINDS.find((kind) => field === `${kind}Id`);
   return own ?? FIELD_KINDS.get(field) ?? null;
+}
+
+/** Whether a value is the number of a thing of a kind that has names. */
+export const isThingId = (field: string, value: unknown): boolean =>
+  findFieldKind(field) !== null && /^\d+$/.test(String(value));
+
+/** Ids that people have chosen. */
+const CHOSEN_IDS: readonly string[] = ['assetId', 'clientId'];
+
+/** Whether a value is the number of a thing that has no name of its own, or none that the reader may see. */
+export function isNamelessId(names: ThingNames, field: string, value: unknown): boolean {
+  if (field !== 'id' && (!field.endsWith('Id') || CHOSEN_IDS.includes(field))) return false;
+  const kind = findFieldKind(field);
+  return kind === null || (kind === 'organisation' && findThingName(names, field, value) === null);
 }
 
 /** Returns the key of a thing in `ThingNames`. */

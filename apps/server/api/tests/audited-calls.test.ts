@@ -1,5 +1,5 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
-import { listFieldKeys } from '@groundwork/domain/audit/audit-texts.ts';
+import { listFieldKeys, listPartKeys, listValueKeys, readFieldList } from '@groundwork/domain/audit/audit-texts.ts';
 import { readChangedField } from '@groundwork/domain/audit/audit-things.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
@@ -83,6 +83,23 @@ const savedRow = z.object({
 const texts = getTexts('en');
 const hasText = (keys: readonly string[]): boolean => keys.some((key) => texts.find(key) !== null);
 
+/** Texts that people typed, names of files, and what the screen writes in a form of its own. */
+const FREE_TEXTS = /^(name|reason|oem|statedBy|imageName|logoName|language|filters|profile|keys|ending)$/;
+/** How the portal spells its own values: `no-go`, `engineState`, `EXCAVATOR`. */
+const CODE = /^([a-z]+([-A-Z][a-z]+)*|[A-Z]{2,}(_[A-Z]+)*)$/;
+
+/** Values that the audit trail would show as they are stored. */
+function listUnnamedValues(field: string, value: unknown): string[] {
+  if (FREE_TEXTS.test(field)) return [];
+  if (Array.isArray(value)) return value.flatMap((part: unknown) => listUnnamedValues(field, part));
+  if (typeof value !== 'string') return [];
+  const parts = readFieldList(field, value);
+  const keys = (part: string) => (parts ? listPartKeys(field, part) : listValueKeys(field, part));
+  return (parts ?? [value])
+    .filter((part) => CODE.test(part) && !hasText(keys(part)))
+    .map((part) => `${field} = ${part}`);
+}
+
 /** Actions, fields and rows that the audit trail would show as they are stored. */
 function listUnnamed(action: string, subject: object, changes: object | null): string[] {
   const rows = Object.keys(changes ?? {}).map(readChangedField);
@@ -90,7 +107,11 @@ function listUnnamed(action: string, subject: object, changes: object | null): s
   const tables = rows.flatMap(({ row }) => row?.table ?? []);
   return [
     ...(hasText([`audit.actions.${action}`]) ? [] : [action]),
-    ...fields.filter((field) => !hasText(listFieldKeys(field))),
+    ...fields.filter((field) => !hasText(listFieldKeys(field, action))),
+    ...Object.entries(subject).flatMap(([field, value]) => listUnnamedValues(field, value)),
+    ...Object.entries(changes ?? {}).flatMap(([path, values]) =>
+      listUnnamedValues(readChangedField(path).field, values),
+    ),
     ...tables.filter((table) => !hasText([`audit.kinds.${table}`])),
   ];
 }
@@ -138,6 +159,60 @@ test('every changing call leaves one event with who, when, before and after, and
   expect(elsewhere).toEqual(ELSEWHERE);
   expect(withoutChanges).toEqual(WITHOUT_CHANGES);
   expect([...unnamed]).toEqual([]);
+});
+
+const sharedRow = z.object({ field: z.string(), tables: z.array(z.string()) });
+
+/**
+ * Fields of several audited tables. Each means the same in all of them, so that one text names it: give a field with another
+ * meaning a text of its own for its noun (`FIELD_TEXTS_OF_NOUNS`), as `origin` has for websites.
+ */
+const SHARED_FIELDS = [
+  'assignedFrom: operator_assignment, site_assignment',
+  'assignedTo: operator_assignment, site_assignment',
+  'calendarId: shift_assignment, shift_calendar_version',
+  'code: customer, operator, site, source',
+  'customerId: hire, invitation',
+  'endedAt: access_token, location_share',
+  'ending: access_token, ingest_key',
+  'endsAt: invitation, membership',
+  'expiresAt: access_token, invitation, location_share',
+  'foreignNumber: customer, hire, machine',
+  'graceSeconds: shift_calendar_version, zone',
+  'groupId: machine, membership_limit',
+  'kind: identity_provider, invitation, zone',
+  'machineId: archiving, attachment, breakdown, hire, location_share, meter_correction, operator_assignment, shift_assignment, site_assignment',
+  'madeAt: ingest_key, meter_correction',
+  'name: access_token, customer, dated_setting, identity_provider, machine, machine_group, machine_type, operator, organisation, saved_filter, shift_calendar, site, user_preference, zone',
+  'origin: embed, site_assignment',
+  'personId: access_token, membership, saved_filter, sso_identity, user_preference',
+  'role: invitation, membership',
+  'settings: identity_provider, organisation',
+  'siteId: membership_limit, shift_assignment, site_assignment, zone',
+  'sourceId: attachment, ingest_key',
+  'startsOn: emission_factors, fuel_price, shift_assignment, shift_calendar_version, site',
+  'timeZone: organisation, person, site',
+  'type: organisation, source',
+  'value: dated_setting, meter_correction, user_preference',
+  'withdrawnAt: invitation, meter_correction',
+];
+
+test('a field that several tables have is named by one text only after somebody has looked at its meaning', async ({
+  portal,
+}) => {
+  const shared = await portal.database.app.within({}, (db) =>
+    db.rows(
+      sharedRow,
+      sql`select to_field_name(a.attname) as field, array_agg(c.relname::text order by c.relname) as tables
+        from pg_trigger t join pg_class c on c.oid = t.tgrelid
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        where t.tgname = 'collect_change'
+          and a.attname <> all (string_to_array(split_part(encode(t.tgargs, 'escape'), ${'\\000'}, 2), ','))
+        group by a.attname having count(*) > 1 order by a.attname collate "C"`,
+    ),
+  );
+  const named = shared.filter(({ field }) => hasText(listFieldKeys(field)));
+  expect(named.map(({ field, tables }) => `${field}: ${tables.join(', ')}`)).toEqual(SHARED_FIELDS);
 });
 
 test('calls that show where machines are say so', () => {

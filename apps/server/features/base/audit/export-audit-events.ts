@@ -41,10 +41,10 @@ async function* readLines(db: Db, organisation: AuditedOrganisation, filter: Aud
       ...[id, formatZonedInstant(at, organisation.timeZone), personId, personName, action],
       texts.translateKnown('audit.actions', action),
       Object.entries(subject)
-        .map(([field, value]) => formatSubject(field, value))
+        .map(([field, value]) => formatSubject(field, value, action))
         .join('\n'),
       splitSettings(changes)
-        .map(([path, before, after]) => formatChange(path, [before, after]))
+        .map(([path, before, after]) => formatChange(path, [before, after], action))
         .join('\n'),
       requestId,
     ]);

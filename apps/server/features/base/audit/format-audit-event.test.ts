@@ -32,7 +32,7 @@ test('limits have the names of their groups and sites', () => {
 });
 
 test('fields and values have the words of the screen', () => {
-  expect(formatSubject('method', 'link')).toBe('Way in: one-time link');
+  expect(formatSubject('method', 'link')).toBe('Logged in with: one-time link');
   expect(formatSubject('kind', 'user')).toBe('Kind: Colleague');
   expect(formatSubject('kind', 'no-go')).toBe('Kind: No-go area');
   expect(formatSubject('view', 'list')).toBe('View: Machine list');
@@ -46,6 +46,10 @@ test('fields and values have the words of the screen', () => {
   expect(formatSubject('areas', 'siteList, mapLocations, gone')).toBe(
     'Areas: The site list, The live map, gone',
   );
+  expect(formatSubject('origin', 'hand', 'site.assigned')).toBe('Assigned: By hand');
+  expect(formatSubject('origin', 'https://a.example', 'embed.allowed')).toBe('Website: https://a.example');
+  expect(formatSubject('set', 'calendar')).toBe('What was set: Shift calendar');
+  expect(formatSubject('workSensors', 'load,rpm')).toBe('Work shown by: engine load, engine speed');
   expect(formatSubject('fuel', true)).toBe('Fuel: Yes');
   expect(formatChange('settings.modules.fuel', [false, true])).toBe('Fuel: No → Yes');
   expect(formatChange('settings.navigation.gateways', [false, true])).toBe('Gateways: No → Yes');

@@ -19,17 +19,18 @@ import type { Texts } from '../../../platform/texts.ts';
 /** Formats parts of events with the words of the screen and the names of things. */
 export type AuditFormat = {
   /** `Site: Quarry (12)`. */
-  readonly formatSubject: (field: string, value: unknown) => string;
+  readonly formatSubject: (field: string, value: unknown, action?: string) => string;
   /** `Name: Quarry → North quarry`. */
-  readonly formatChange: (path: string, values: readonly unknown[]) => string;
+  readonly formatChange: (path: string, values: readonly unknown[], action?: string) => string;
 };
 
 /** The ids of things come after their names, for programs that read the file. */
 export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat {
-  const nameKnown = (field: string): string => findText(texts.find, listFieldKeys(field)) ?? field;
-  const nameField = (path: string): string => {
+  const nameKnown = (field: string, action?: string): string =>
+    findText(texts.find, listFieldKeys(field, action)) ?? field;
+  const nameField = (path: string, action?: string): string => {
     const { field, row } = readChangedField(path);
-    const name = nameKnown(field);
+    const name = nameKnown(field, action);
     if (row === null) return name;
     const thing = row.kind && names[toThingKey({ kind: row.kind, id: row.key })];
     return `${texts.translateKnown('audit.kinds', row.table)} ${withId(thing ?? null, row.key)} · ${name}`;
@@ -56,10 +57,10 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
     return parts?.join(', ') || '–';
   };
   return {
-    formatSubject: (field, value) => `${nameField(field)}: ${formatValue(field, value)}`,
-    formatChange: (path, [before, after]) => {
+    formatSubject: (field, value, action) => `${nameField(field, action)}: ${formatValue(field, value)}`,
+    formatChange: (path, [before, after], action) => {
       const { field } = readChangedField(path);
-      return `${nameField(path)}: ${formatValue(field, before)} → ${formatValue(field, after)}`;
+      return `${nameField(path, action)}: ${formatValue(field, before)} → ${formatValue(field, after)}`;
     },
   };
 }

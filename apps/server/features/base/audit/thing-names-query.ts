@@ -43,8 +43,14 @@ export async function findThingNames(
       union all select 'person', p.id::text, p.first_name || ' ' || p.last_name
         from membership m join person p on p.id = m.person_id
         where m.organisation_id = ${organisationId} and p.id = any (${of('person')}::bigint[])
+      union all select 'zone', z.id::text, coalesce(z.name, s.name)
+        from zone z left join site s on s.organisation_id = z.organisation_id and s.id = z.site_id
+        where z.organisation_id = ${organisationId} and z.id = any (${of('zone')}::bigint[]) and coalesce(z.name, s.name) is not null
+      union all select 'provider', id::text, name from identity_provider where ${isOwn('provider')}
       union all select 'organisation', id::text, name from organisation
-        where id = ${organisationId} and id = any (${of('organisation')}::bigint[])`,
+        where id = ${organisationId} and id = any (${of('organisation')}::bigint[])
+      union all select distinct 'organisation', owner_organisation_id::text, owner_name from hired_machine
+        where organisation_id = ${organisationId} and owner_organisation_id = any (${of('organisation')}::bigint[])`,
   );
   return Object.fromEntries(rows.map(({ name, ...thing }) => [toThingKey(thing), name]));
 }

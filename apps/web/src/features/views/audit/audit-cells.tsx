@@ -1,6 +1,6 @@
 import type { AuditEventAnswer } from '@groundwork/contract/entities/audit-event.ts';
 import { isNothing } from '@groundwork/domain/audit/audit-texts.ts';
-import type { ThingNames } from '@groundwork/domain/audit/audit-things.ts';
+import { isNamelessId, type ThingNames } from '@groundwork/domain/audit/audit-things.ts';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { Definition, Definitions } from '../../../ui/definitions.tsx';
@@ -54,15 +54,15 @@ function Person({ person }: Pick<AuditEvent, 'person'>) {
 const SHOWN_CHANGES = 2;
 
 /** The first changes; what the event is about if it changed nothing. */
-function Summary({ event: { changes, subject }, names }: Pick<Props, 'event' | 'names'>) {
+function Summary({ event: { action, changes, subject }, names }: Pick<Props, 'event' | 'names'>) {
   const { t } = useTranslation();
-  const { listChanges, nameSubject } = useAuditText(names);
+  const { listChanges, nameSubject } = useAuditText(names, action);
   const listed = listChanges(changes);
   const texts =
     listed.length > 0
       ? listed.map((change) => t('audit.named', change))
       : Object.entries(subject)
-          .filter(([, value]) => !isNothing(value))
+          .filter(([field, value]) => !isNothing(value) && !isNamelessId(names, field, value))
           .map(([field, value]) => nameSubject(field, value));
   const rest = texts.length - SHOWN_CHANGES;
   return (
@@ -73,10 +73,12 @@ function Summary({ event: { changes, subject }, names }: Pick<Props, 'event' | '
   );
 }
 
-/** Ids, and values that are not among the changes. */
-const listSubject = ({ subject, changes }: AuditEvent) =>
+/** Things to filter by, and values that are not among the changes. */
+const listSubject = ({ subject, changes }: AuditEvent, names: ThingNames) =>
   Object.entries(subject).filter(
-    ([field, value]) => !isNothing(value) && (isId(field) || changes?.[field] === undefined),
+    ([field, value]) =>
+      !isNothing(value) &&
+      (isId(field) || (changes?.[field] === undefined && !isNamelessId(names, field, value))),
   );
 
 /** Fields with ids that a person has chosen, or of things that have no events. */
@@ -88,12 +90,12 @@ const isId = (field: string): boolean => field.endsWith('Id') && !OTHER_IDS.incl
 function EventDetail({ event, names, onSubject }: Omit<Props, 'isOpened' | 'onOpen'>) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { zone, listChanges, nameSubject } = useAuditText(names);
+  const { zone, listChanges, nameSubject } = useAuditText(names, event.action);
   const changes = listChanges(event.changes);
   return (
     <div className="audit-detail">
       <ul className="audit-subject" aria-label={t('audit.subject')}>
-        {listSubject(event).map(([field, value]) => (
+        {listSubject(event, names).map(([field, value]) => (
           <li key={field}>
             {nameSubject(field, value)}{' '}
             {isId(field) ? (
@@ -108,8 +110,8 @@ function EventDetail({ event, names, onSubject }: Omit<Props, 'isOpened' | 'onOp
       </ul>
       {changes.length > 0 ? (
         <Definitions kind="grid" className="audit-fields" aria-label={t('audit.changes')}>
-          {changes.map(({ name, value }) => (
-            <Definition key={name} term={name}>
+          {changes.map(({ path, name, value }) => (
+            <Definition key={path} term={name}>
               {value}
             </Definition>
           ))}

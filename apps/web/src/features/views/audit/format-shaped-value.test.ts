@@ -26,6 +26,13 @@ test('languages, countries, shifts, holidays and outlines are written as people 
   expect(format('outline', { type: 'MultiPolygon', coordinates: [[ring], [ring]] })).toBe('sites.corners 6');
 });
 
+test('files, filters, groups and keys are named or counted instead of shown as they are stored', () => {
+  expect(format('imageName', 'ea5b7d93f77724b9')).toBe('audit.aPicture');
+  expect(format('filters', [{ id: 'site', options: ['3'] }])).toBe('filters.kinds.site');
+  expect(format('groups', [{ id: 'all', description: 'All', fields: ['oem'] }])).toBe('All');
+  expect(format('keys', ['tour', 'tips'])).toBe('2');
+});
+
 test('what was cut is too long, and all else has no form', () => {
   expect(format('outline', '{"type":"Polygon","coordina… (5210 bytes)')).toBe('audit.tooLong');
   expect([format('name', 'Quarry'), format('name', '[broken'), format('siteIds', ['3'])]).toEqual([

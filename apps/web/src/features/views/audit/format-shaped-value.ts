@@ -4,7 +4,7 @@ import { translateKnown } from '../../../lib/language/translate-known.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Formats a value whose form has a meaning: languages, countries, shifts, holidays, outlines. Null for all others. */
+/** Formats a value whose form has a meaning, such as languages, shifts, outlines or filters. Null for all others. */
 export function formatShapedValue(
   t: TFunction,
   formats: Formats,
@@ -14,6 +14,8 @@ export function formatShapedValue(
   const name = field.slice(field.lastIndexOf('.') + 1);
   if (typeof value === 'string') {
     if (name === 'language') return nameCode(formats.locale, 'language', value);
+    // Names of files mean nothing to people.
+    if (name === 'imageName' || name === 'logoName') return t('audit.aPicture');
     if (name === 'holidayCountry') return nameCode(formats.locale, 'region', value);
     // The trigger that collects changes cuts long values.
     if (/… \(\d+ bytes\)$/.test(value)) return t('audit.tooLong');
@@ -31,6 +33,10 @@ export function formatShapedValue(
           translateKnown(t, `machines.columns.${id}`, '') || translateKnown(t, `figures.names.${id}`),
       ),
     );
+  if (name === 'filters')
+    return formats.list(items.map(({ id }) => translateKnown(t, `filters.kinds.${id}`)));
+  if (name === 'groups') return formats.list(items.map(({ description }) => String(description)));
+  if (name === 'keys') return formats.number(items.length);
   if (name === 'holidays')
     return formats.list(items.map((item) => `${formats.civilDate(String(item.date))} ${item.name}`));
   return null;

@@ -57,7 +57,8 @@ function HistoryLines({ events, names }: LinesProps) {
   return (
     <DatedLines>
       {events.map(({ id, at, person, action, changes }) => {
-        const by = person === null ? t('audit.portal') : (person.name ?? person.id);
+        const by =
+          person === null ? t('audit.portal') : (person.name ?? t('audit.unknownPerson', { id: person.id }));
         const changed = listChanges(changes).map((change) => t('audit.named', change));
         const details = [`${formats.dateTime(at, zone)} · ${by}`, changed.join(' · ')];
         return (
