@@ -72,6 +72,12 @@ test('sites have figures of the time that machines spent there: as a list, side 
       await page.goto(`/sites/portal?startDate=${today}`);
       // The dumper left the harbour three days ago.
       await expect(getRow(page, /^Harbour extension/)).not.toContainText(/\d\.\d/);
+      const warning = page.getByText('The chosen period ends before it starts');
+      await expect(warning).toBeHidden();
+      for (const path of ['/sites/portal', `/overview/sites/${quarry.id}`, '/machines/list', '/dashboard']) {
+        await page.goto(`${path}?startDate=2026-03-02&endDate=2026-03-01`);
+        await expect(warning, path).toBeVisible();
+      }
     },
     endDate: async () => {
       await page.goto('/sites/portal?startDate=2026-01-01&endDate=2026-01-31');

@@ -8,4 +8,5 @@ export {
   toQueryDates,
 } from './query-dates.ts';
 export { RangeFields } from './range-fields.tsx';
+export { ReversedWarning } from './reversed-warning.tsx';
 export { getToday, useToday } from './use-today.ts';

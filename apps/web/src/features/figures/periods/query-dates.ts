@@ -5,7 +5,11 @@ import type { DateRange } from './period.ts';
 export type QueryDates = { readonly start?: string; readonly end?: string };
 
 /** The dates in an address of a list or a machine. */
-type AddressDates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
+export type AddressDates = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
+
+/** Whether the dates of an address end before they start. */
+export const isReversed = ({ startDate, endDate }: AddressDates, today: string): boolean =>
+  startDate !== undefined && startDate !== 'max' && daysBetween(startDate, endDate ?? today) < 0;
 
 /**
  * Returns the dates of an address as calls expect them, or the default if it has none. An end before its start
@@ -21,7 +25,7 @@ export function toQueryDates(
   const end = endDate ?? today;
   if (startDate === 'max') return { start: 'max', end };
   const start = startDate ?? end;
-  return { start: daysBetween(start, end) < 0 ? end : start, end };
+  return { start: isReversed({ startDate, endDate }, today) ? end : start, end };
 }
 
 /** The dates chosen for an address: a start of `max` has no end. */

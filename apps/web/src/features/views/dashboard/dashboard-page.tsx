@@ -11,7 +11,7 @@ import { useFormats } from '../../../lib/language/use-formats.ts';
 import { useAuthentication } from '../../../lib/session/authentication.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { OffHoursWarning } from '../../figures/periods/public.ts';
+import { OffHoursWarning, ReversedWarning } from '../../figures/periods/public.ts';
 import { DashboardFailure } from './dashboard-failure.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
@@ -70,6 +70,7 @@ export function DashboardPage({ search, onSearch }: Props) {
       }
     >
       <StatePatterns />
+      <ReversedWarning dates={search} today={today} />
       <OffHoursWarning startDate={range.startDate} />
       {state.isFilterValid ? null : <Notice kind="warning">{t('dashboard.unreadableFilter')}</Notice>}
       {isChoosing || filter.size > 0 ? (

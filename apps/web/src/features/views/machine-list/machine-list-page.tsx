@@ -23,6 +23,7 @@ import { ListFilters, SavedFiltersButton } from '../../figures/filters/public.ts
 import {
   OffHoursWarning,
   offerEverything,
+  ReversedWarning,
   toDateRange,
   toQueryDates,
   useToday,
@@ -181,6 +182,7 @@ export function MachineListPage({ search, onSearch }: Props) {
             metrics={metrics}
             renderApplyLabel={(draft) => <MatchCount dates={dates} show={show} typed={typed} draft={draft} />}
           />
+          <ReversedWarning dates={search} today={today} />
           <OffHoursWarning startDate={range.startDate} />
           <ListFailure load={list.load} retry={list.retry} />
           {machines.length === 0 && filter.size === 0 ? (

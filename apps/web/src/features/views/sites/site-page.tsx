@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import {
   OffHoursWarning,
   type QueryDates,
+  ReversedWarning,
   resolvePeriod,
   toDateRange,
   toQueryDates,
@@ -56,6 +57,7 @@ export function SitePage({ siteId, search, onSearch }: Props) {
           answer={answer}
           modules={settings?.modules}
           dates={dates}
+          warning={<ReversedWarning dates={search} today={today} />}
           days={
             <SiteDays
               side="end"
@@ -79,9 +81,11 @@ type ContentProps = {
   readonly modules: Modules | undefined;
   readonly dates: QueryDates;
   readonly days: ReactNode;
+  /** What is wrong with the chosen days. */
+  readonly warning: ReactNode;
 };
 
-function SiteContent({ answer, modules, dates, days }: ContentProps) {
+function SiteContent({ answer, modules, dates, days, warning }: ContentProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const mayEdit = useMay('sites.edit');
@@ -109,6 +113,7 @@ function SiteContent({ answer, modules, dates, days }: ContentProps) {
       }
     >
       <StatePatterns />
+      {warning}
       <OffHoursWarning startDate={startsOn} />
       {modules === undefined ? null : (
         <SiteLeadingFigures figures={place.figures} shown={listLeadingFigures(modules)} />

@@ -9,7 +9,12 @@ import { Input } from '../../../ui/field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ListFilters, SavedFiltersButton } from '../../figures/filters/public.ts';
-import { type DateRange, OffHoursWarning, type QueryDates } from '../../figures/periods/public.ts';
+import {
+  type DateRange,
+  OffHoursWarning,
+  type QueryDates,
+  ReversedWarning,
+} from '../../figures/periods/public.ts';
 import { SiteDays } from './site-days.tsx';
 import type { SitesSearch } from './site-search.ts';
 import './site-toolbar.css';
@@ -30,7 +35,7 @@ const PANEL_ID = 'site-filters';
 
 /** The search field of the sites, the days of their figures, and the machines that count. */
 export function SiteToolbar(props: Props) {
-  const { search, onSearch, dates, range, filter, isFilterValid, children } = props;
+  const { search, onSearch, dates, range, today, filter, isFilterValid, children } = props;
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(PHONE_QUERY, false, { getInitialValueInEffect: false });
   const [isOpen, setOpen] = useState(false);
@@ -72,6 +77,7 @@ export function SiteToolbar(props: Props) {
         filter={filter}
         onFilter={changeFilter}
       />
+      <ReversedWarning dates={search} today={today} />
       <OffHoursWarning startDate={range.startDate} />
     </>
   );
