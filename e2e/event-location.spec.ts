@@ -33,5 +33,5 @@ test('a segment leads to where the machine was at its beginning', async ({ page,
   await page.goto(event(-300));
   await expect(page.getByText('The machine reported no position in this half hour.')).toBeVisible();
   await page.goto('/event-location');
-  await expect(page.getByText('This address names no event')).toBeVisible();
+  await expect(page.getByText('There is no event at this address')).toBeVisible();
 });

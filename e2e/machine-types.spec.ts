@@ -50,7 +50,7 @@ test('a type that was changed from a date shows since when', async ({ page }) =>
   await expect(dialog).toBeHidden();
   await expect(getRow(page, 'Bulldozer')).toContainText('not known catalogue: 11 km/h');
   await edit.click();
-  await expect(dialog.getByText(/^These rules apply since 3 Feb 2026.*06:30/)).toBeVisible();
+  await expect(dialog.getByText(/^These rules have applied since 3 Feb 2026.*06:30/)).toBeVisible();
 });
 
 test.describe("an organisation's own type", () => {

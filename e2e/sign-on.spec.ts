@@ -78,7 +78,7 @@ test('the address leads to the provider of the organisation, and back to the das
   let window: Page | null = null;
   await provesRow('state:authentication/email-has-provider', async () => {
     window = await submitEmail(page, organisation.administrator.email);
-    await expect(page.getByText('Please log in in the window that has opened.')).toBeVisible();
+    await expect(page.getByText('Please log in using the window that has opened.')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
   });
   await expectAccessible(page, 'the wait for a provider');
@@ -152,7 +152,7 @@ test('a sign-on that somebody else has begun signs nobody in here', async ({
   await opened.goto(planted.url());
   await expect(opened.getByText('You can close this window.')).toBeVisible();
   expect(new URL(opened.url()).hash).toBe('');
-  await expect(page.getByText('Please log in in the window that has opened.')).toBeVisible();
+  await expect(page.getByText('Please log in using the window that has opened.')).toBeVisible();
   expect(await page.evaluate("localStorage.getItem('groundwork.identity')")).toBeNull();
   expect(linked).toBe('robin');
   await attacker?.close();

@@ -71,7 +71,7 @@ test('a site is created with hours of its own, which its page shows and changes'
   await expect(hours.getByRole('listitem')).toContainText(/Night Works.*2 Mar 2026/);
   await hours.getByRole('button', { name: /^Undo/ }).click();
   await getDialog(page).getByRole('button', { name: /^Undo/ }).click();
-  await expect(hours).toContainText('As the organisation');
+  await expect(hours).toContainText('Same as the organisation');
   await hours.getByRole('button', { name: 'Assign calendar' }).click();
   await expect(getDialog(page).getByLabel('Site', { exact: true })).toHaveValue(/./);
 });
