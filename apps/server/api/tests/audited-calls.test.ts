@@ -1,5 +1,10 @@
 import type { CallShape } from '@groundwork/contract/call.ts';
-import { listFieldKeys, listPartKeys, listValueKeys, readFieldList } from '@groundwork/domain/audit/audit-texts.ts';
+import {
+  listFieldKeys,
+  listPartKeys,
+  listValueKeys,
+  readFieldList,
+} from '@groundwork/domain/audit/audit-texts.ts';
 import { readChangedField } from '@groundwork/domain/audit/audit-things.ts';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';

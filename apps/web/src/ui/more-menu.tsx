@@ -17,7 +17,7 @@ export function MoreMenu({ children }: { readonly children: ReactNode }) {
     <div
       ref={box}
       className="more-menu"
-      data-beside-title
+      data-on-title-line
       data-open={isOpen || undefined}
       onKeyDown={onKeyDown}
     >
