@@ -55,7 +55,7 @@ test.describe('a person who has forgotten the password', () => {
   test('a link that does not work says why, and where to get a new one', async ({ page }) => {
     await provesRow('screen:/forgot-password/reset', async () => {
       await page.goto('/forgot-password/reset');
-      await expect(page.getByText('Please open the complete link of the mail.')).toBeVisible();
+      await expect(page.getByText('Please open the complete link in the email.')).toBeVisible();
       await page.goto(`/forgot-password/reset#token=${'x'.repeat(43)}`);
       await page.reload();
       await expect(page.getByRole('main').getByRole('alert')).toContainText('This link is not valid');

@@ -60,7 +60,7 @@ export const AUDIT: Area = {
             events: 'The events, the latest first.',
             people: 'The members of the organisation, by name.',
             names: {
-              text: 'What machines, groups, sites, customers, trackers, calendars and people of the events are called now, by kind and id. Those that have gone are left out.',
+              text: 'What machines, groups, sites, zones, customers, trackers, calendars, access tokens, identity providers, people and owners of the events are called now, by kind and id. Those that have gone are left out.',
               example: { 'machine#12': 'EX-204' },
             },
             'people.name': { text: 'The name of the person.', example: 'Ann Field' },
