@@ -19,6 +19,8 @@ const FIELD_TEXTS = {
 const FIELD_TEXTS_OF_NOUNS = {
   'embed.origin': 'audit.fields.website',
   'preference.keys': 'audit.fields.hints',
+  'filter.id': 'audit.kinds.savedFilter',
+  'machine-schema.id': 'machineSchema.group',
   'zone.graceSeconds': 'zones.fields.graceSeconds',
   'zones.graceSeconds': 'zones.fields.graceSeconds',
 } as const;
@@ -55,6 +57,9 @@ const VALUE_GROUPS = {
   key: ['machineTypes'],
   catalogueKey: ['machineTypes'],
   workSensors: ['typeRules.sensors'],
+  // Of saved filters.
+  id: ['filters.kinds'],
+  options: ['machineTypes', 'machineCategories', 'states', 'record.ownership'],
   // What a change of several machines sets.
   set: ['movingIn.sets'],
   category: ['machineCategories'],
@@ -111,9 +116,14 @@ export function isNothing(value: unknown): boolean {
   );
 }
 
-/** Returns the parts of a value that has several: the items of a list under no name, or named fields without the empty ones. */
+/**
+ * Returns the parts of a value that has several: the items of a list under no name, or named fields without the empty ones and
+ * without the key of a shift, which says what its other fields do.
+ */
 export function readParts(value: unknown): readonly (readonly [name: string | null, part: unknown])[] | null {
   if (Array.isArray(value)) return value.map((part: unknown) => [null, part] as const);
   if (typeof value !== 'object' || value === null) return null;
-  return Object.entries(value).filter(([, part]) => !isNothing(part));
+  return Object.entries(value).filter(
+    ([name, part]) => !isNothing(part) && !(name === 'key' && 'weekday' in value),
+  );
 }

@@ -4,6 +4,7 @@ import {
   listPartKeys,
   listValueKeys,
   readFieldList,
+  readParts,
 } from '@groundwork/domain/audit/audit-texts.ts';
 import { readChangedField } from '@groundwork/domain/audit/audit-things.ts';
 import { expect } from 'vitest';
@@ -105,6 +106,15 @@ function listUnnamedValues(field: string, value: unknown): string[] {
     .map((part) => `${field} = ${part}`);
 }
 
+/** Names of parts of values that the audit trail would show as they are stored. */
+function listUnnamedParts(action: string, value: unknown): string[] {
+  const parts = readParts(value) ?? [];
+  return parts.flatMap(([name, part]) => [
+    ...(name === null || hasText(listFieldKeys(name, action)) ? [] : [`${action}: ${name}`]),
+    ...listUnnamedParts(action, part),
+  ]);
+}
+
 /** Actions, fields and rows that the audit trail would show as they are stored. */
 function listUnnamed(action: string, subject: object, changes: object | null): string[] {
   const rows = Object.keys(changes ?? {}).map(readChangedField);
@@ -114,6 +124,7 @@ function listUnnamed(action: string, subject: object, changes: object | null): s
     ...(hasText([`audit.actions.${action}`]) ? [] : [action]),
     ...fields.filter((field) => !hasText(listFieldKeys(field, action))),
     ...Object.entries(subject).flatMap(([field, value]) => listUnnamedValues(field, value)),
+    ...Object.values(changes ?? {}).flatMap((values) => listUnnamedParts(action, values)),
     ...Object.entries(changes ?? {}).flatMap(([path, values]) =>
       listUnnamedValues(readChangedField(path).field, values),
     ),

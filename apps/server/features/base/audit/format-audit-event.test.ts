@@ -50,6 +50,17 @@ test('fields and values have the words of the screen', () => {
   expect(formatSubject('origin', 'https://a.example', 'embed.allowed')).toBe('Website: https://a.example');
   expect(formatSubject('set', 'calendar')).toBe('What was set: Shift calendar');
   expect(formatSubject('workSensors', 'load,rpm')).toBe('Work shown by: engine load, engine speed');
+  const filters = [{ id: 'machineType', options: ['EXCAVATOR'] }];
+  expect(formatChange('filters', [null, filters], 'filter.saved')).toBe(
+    'Filters: – → Filter: Type, Options: Excavator',
+  );
+  const windows = [{ key: '1-420-1020', weekday: 1, fromMinute: 420, toMinute: 1020 }];
+  expect(formatChange('windows', [null, windows])).toBe(
+    'Shifts: – → Weekday: 1, From minute: 420, To minute: 1020',
+  );
+  expect(formatChange('value', [null, { keys: ['tour'] }], 'preference.saved')).toBe(
+    'Value: – → Dismissed hints: tour',
+  );
   expect(formatSubject('fuel', true)).toBe('Fuel: Yes');
   expect(formatChange('settings.modules.fuel', [false, true])).toBe('Fuel: No → Yes');
   expect(formatChange('settings.navigation.gateways', [false, true])).toBe('Gateways: No → Yes');

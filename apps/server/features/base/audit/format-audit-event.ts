@@ -35,7 +35,7 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
     const thing = row.kind && names[toThingKey({ kind: row.kind, id: row.key })];
     return `${texts.translateKnown('audit.kinds', row.table)} ${withId(thing ?? null, row.key)} · ${name}`;
   };
-  const formatValue = (field: string, value: unknown): string => {
+  const formatValue = (field: string, value: unknown, action?: string): string => {
     if (isNothing(value)) return '–';
     if (typeof value === 'boolean') return texts.t(value ? 'record.yes' : 'record.no');
     const things = listValueThings(field, value);
@@ -52,15 +52,18 @@ export function createAuditFormat(texts: Texts, names: ThingNames): AuditFormat 
       );
     }
     const parts = readParts(value)?.map(([name, part]) =>
-      name === null ? formatValue(field, part) : `${nameKnown(name)}: ${formatValue(name, part)}`,
+      name === null
+        ? formatValue(field, part, action)
+        : `${nameKnown(name, action)}: ${formatValue(name, part, action)}`,
     );
     return parts?.join(', ') || '–';
   };
   return {
-    formatSubject: (field, value, action) => `${nameField(field, action)}: ${formatValue(field, value)}`,
+    formatSubject: (field, value, action) =>
+      `${nameField(field, action)}: ${formatValue(field, value, action)}`,
     formatChange: (path, [before, after], action) => {
       const { field } = readChangedField(path);
-      return `${nameField(path, action)}: ${formatValue(field, before)} → ${formatValue(field, after)}`;
+      return `${nameField(path, action)}: ${formatValue(field, before, action)} → ${formatValue(field, after, action)}`;
     },
   };
 }

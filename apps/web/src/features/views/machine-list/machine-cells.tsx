@@ -126,7 +126,7 @@ export function LastSeenCell({ machine, terms }: CellProps) {
 /** The text of a column; empty if unknown. */
 const TextCell = ({ text }: { readonly text: string | null }) =>
   text === null ? null : (
-    <span className="text-cell" title={text}>
+    <span className="text-cell" title={text} data-text>
       {text}
     </span>
   );
