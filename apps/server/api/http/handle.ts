@@ -27,7 +27,7 @@ export type RequestContext = {
   readonly requestId: string;
   /** The network address of the client, and how its browser names itself. */
   readonly place: SignInPlace;
-  /** Of exports; everything else is translated in the browser. */
+  /** Of exports and names of towns; everything else is translated in the browser. */
   readonly language: Language;
   readonly services: Services;
 };

@@ -6,9 +6,10 @@ import {
 } from '../../entities/attention.ts';
 import { nearestPlace, offSite } from '../../entities/place.ts';
 import type { Area, FieldTexts } from '../area.ts';
+import { IN_LANGUAGE } from '../town-name.ts';
 
 const NAME_AND_DISTANCE: FieldTexts = {
-  name: { text: 'The name of the town.', example: 'Chelmsford' },
+  name: { text: `The name of the town${IN_LANGUAGE}.`, example: 'Chelmsford' },
   countryCode: { text: 'The country of the town by ISO 3166-1 alpha-2.', example: 'GB' },
   distanceMetres: { text: 'From the centre of the town to the position.', unit: 'metres', example: 1_997 },
 };

@@ -7,6 +7,7 @@ import {
   speedHeatTotal,
 } from '../../entities/heat.ts';
 import type { Area, FieldTexts } from '../area.ts';
+import { IN_LANGUAGE } from '../town-name.ts';
 
 const TILES: FieldTexts = {
   columns: {
@@ -19,7 +20,7 @@ const TILES: FieldTexts = {
 const MIDDLE =
   'The middle of its tile with the most time: of zoom 19 near the border of a site, else of zoom 14.';
 const PLACE: FieldTexts = {
-  name: 'The name of the site, or of the nearest town. Empty far from both.',
+  name: `The name of the site, or of the nearest town${IN_LANGUAGE}. Empty far from both.`,
   siteId: { text: 'The site. Null outside of all sites.', example: '12' },
   countryCode: { text: 'The country of the town. Null at a site.', example: null },
   latitude: { text: MIDDLE, unit: 'degrees', example: 51.5 },

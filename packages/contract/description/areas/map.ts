@@ -2,6 +2,7 @@ import { baseMap } from '../../entities/base-map.ts';
 import { mapMachine } from '../../entities/map-machine.ts';
 import { foundPlace } from '../../entities/place.ts';
 import type { Area, FieldTexts } from '../area.ts';
+import { IN_LANGUAGE } from '../town-name.ts';
 
 const RASTER = {
   kind: 'raster',
@@ -82,7 +83,7 @@ export const MAP: Area = {
       schema: foundPlace,
       text: 'A town of at least 1,000 inhabitants, from GeoNames.',
       fields: {
-        name: { text: 'The name of the town, as GeoNames has it.', example: 'Chelmsford' },
+        name: { text: `The name of the town${IN_LANGUAGE}.`, example: 'Chelmsford' },
         countryCode: { text: 'The country of the town by ISO 3166-1 alpha-2.', example: 'GB' },
         inhabitants: {
           text: 'How many people live there. Null if that is not known.',

@@ -1,6 +1,7 @@
 import type { NearestPlace } from '@groundwork/contract/entities/place.ts';
 import { distanceMillimetres } from '@groundwork/domain/geo/distance.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import KDBush from 'kdbush';
 import { loadPlaces, type Places, readPlaceCountry, readPlaceName } from './read-places.ts';
 
@@ -26,13 +27,16 @@ const CELLS = 100;
 /** How many cells are cached before the cache is cleared: 3 MB. */
 const MAX_CACHED = 50_000;
 
-/** Shared by the process. */
-let finder: Promise<PlaceFinder> | null = null;
+type TranslatingFinder = (position: PositionE7, language: Language) => NearestPlace | null;
 
-/** Returns the place finder of this process; the first call reads the towns. */
-export function loadPlaceFinder(): Promise<PlaceFinder> {
+/** Shared by the process. */
+let finder: Promise<TranslatingFinder> | null = null;
+
+/** Returns the place finder of this process, which names towns in a language; the first call reads the towns. */
+export async function loadPlaceFinder(language: Language): Promise<PlaceFinder> {
   finder ??= buildGazetteer().then(createPlaceFinder);
-  return finder;
+  const findPlace = await finder;
+  return (position) => findPlace(position, language);
 }
 
 type Gazetteer = { readonly places: Places; readonly index: KDBush };
@@ -41,9 +45,9 @@ type Gazetteer = { readonly places: Places; readonly index: KDBush };
  * Creates a place finder with its own cache. Positions in one cell share their town, which is that of the cell's middle;
  * distances are exact.
  */
-function createPlaceFinder(gazetteer: Gazetteer): PlaceFinder {
+function createPlaceFinder(gazetteer: Gazetteer): TranslatingFinder {
   const towns = new Map<number, number>();
-  return (position) => {
+  return (position, language) => {
     const [x, y] = [toCell(position.longitudeE7), toCell(position.latitudeE7)];
     const key = y * CELLS * 1_000 + x;
     let town = towns.get(key);
@@ -52,7 +56,7 @@ function createPlaceFinder(gazetteer: Gazetteer): PlaceFinder {
       town = chooseTown(gazetteer, (x + 0.5) / CELLS, (y + 0.5) / CELLS);
       towns.set(key, town);
     }
-    return town === NONE ? null : presentPlace(gazetteer.places, town, position);
+    return town === NONE ? null : presentPlace(gazetteer.places, town, position, language);
   };
 }
 
@@ -87,13 +91,13 @@ function chooseTown({ places, index }: Gazetteer, longitude: number, latitude: n
   return best.town;
 }
 
-function presentPlace(places: Places, town: number, position: PositionE7): NearestPlace {
+function presentPlace(places: Places, town: number, position: PositionE7, language: Language): NearestPlace {
   const centre = {
     latitudeE7: Math.round((places.latitudes[town] ?? 0) * E7_PER_DEGREE),
     longitudeE7: Math.round((places.longitudes[town] ?? 0) * E7_PER_DEGREE),
   };
   return {
-    name: readPlaceName(places, town),
+    name: readPlaceName(places, town, language),
     countryCode: readPlaceCountry(places, town),
     distanceMetres: Math.round(distanceMillimetres(centre, position) / 1_000),
   };

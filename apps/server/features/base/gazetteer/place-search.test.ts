@@ -5,8 +5,9 @@ const MAX = 6;
 
 test('finds towns by the beginning of their name or of a word in it, as people type', async () => {
   const search = await loadPlaceSearch();
-  const find = (text: string) => search(text, MAX).map(({ name, countryCode }) => `${name} ${countryCode}`);
-  const [chelmsford] = search('chelms', MAX);
+  const find = (text: string) =>
+    search(text, MAX, 'en').map(({ name, countryCode }) => `${name} ${countryCode}`);
+  const [chelmsford] = search('chelms', MAX, 'en');
   expect(chelmsford).toMatchObject({ name: 'Chelmsford', countryCode: 'GB' });
   expect(chelmsford?.latitude).toBeCloseTo(51.74, 1);
   expect(chelmsford?.inhabitants).toBeGreaterThan(100_000);
@@ -19,13 +20,21 @@ test('finds towns by the beginning of their name or of a word in it, as people t
 
 test('a whole name comes before a larger town that only begins with it', async () => {
   const search = await loadPlaceSearch();
-  expect(search('york', MAX)[0]).toMatchObject({ name: 'York', countryCode: 'GB' });
-  expect(search('new york', MAX)[0]?.name).toBe('New York City');
+  expect(search('york', MAX, 'en')[0]).toMatchObject({ name: 'York', countryCode: 'GB' });
+  expect(search('new york', MAX, 'en')[0]?.name).toBe('New York City');
 });
 
 test('nothing is found for a text without letters, or one that no name has', async () => {
   const search = await loadPlaceSearch();
-  expect(search(' – ', MAX)).toEqual([]);
-  expect(search('EX-104', MAX)).toEqual([]);
-  expect(search('san', 3)).toHaveLength(3);
+  expect(search(' – ', MAX, 'en')).toEqual([]);
+  expect(search('EX-104', MAX, 'en')).toEqual([]);
+  expect(search('san', 3, 'en')).toHaveLength(3);
+});
+
+test('a town is found by its name in any language, and named in that of the reader', async () => {
+  const search = await loadPlaceSearch();
+  const names = ['Köln', 'cologne', '科隆'].map((text) => search(text, MAX, 'de')[0]?.name);
+  expect(names).toEqual(['Köln', 'Köln', 'Köln']);
+  expect(search('Den Haag', MAX, 'en')[0]?.name).toBe('The Hague');
+  expect(search('london', MAX, 'fr')[0]).toMatchObject({ name: 'Londres', countryCode: 'GB' });
 });

@@ -1,9 +1,13 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { FoundPlace } from '@groundwork/contract/entities/place.ts';
-import { loadPlaces, type Places, readPlaceCountry, readPlaceName } from './read-places.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
+import { listPlaceNames, loadPlaces, type Places, readPlaceCountry, readPlaceName } from './read-places.ts';
 
-/** Finds the towns whose name begins with a text, or has a word that does: the best match first, at most `max`. */
-type PlaceSearch = (text: string, max: number) => readonly FoundPlace[];
+/**
+ * Finds the towns of which a name in any language begins with a text, or has a word that does: the best match first, at
+ * most `max`, named in `language`.
+ */
+type PlaceSearch = (text: string, max: number, language: Language) => readonly FoundPlace[];
 
 /** Before each name. Names contain letters, digits and single spaces only. */
 const NAME_START = '\n';
@@ -36,7 +40,7 @@ const foldName = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** All folded names in one text, and where each town begins in it. */
+/** All folded names in one text, those of a town together, and where each town begins in it. */
 type NameIndex = { readonly text: string; readonly starts: Uint32Array };
 
 /** Shared by the process. */
@@ -51,12 +55,12 @@ export function loadPlaceSearch(): Promise<PlaceSearch> {
 async function createPlaceSearch(): Promise<PlaceSearch> {
   const places = await loadPlaces();
   const index = await buildIndex(places);
-  return (text, max) => {
+  return (text, max, language) => {
     const wanted = foldName(text);
     if (wanted === '') return [];
     const scores = scoreTowns(places, index, wanted);
     const towns = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b).slice(0, max);
-    return towns.map(([town]) => presentTown(places, town));
+    return towns.map(([town]) => presentTown(places, town, language));
   };
 }
 
@@ -66,10 +70,12 @@ async function buildIndex(places: Places): Promise<NameIndex> {
   let length = 0;
   for (let town = 0; town < places.count; town += 1) {
     if (town % TOWNS_AT_ONCE === 0) await yieldToOthers();
-    const name = NAME_START + foldName(readPlaceName(places, town));
+    const folded = new Set(listPlaceNames(places, town).map((name) => NAME_START + foldName(name)));
     starts[town] = length;
-    length += name.length;
-    names.push(name);
+    for (const name of folded) {
+      length += name.length;
+      names.push(name);
+    }
   }
   return { text: names.join('') + NAME_START, starts };
 }
@@ -105,8 +111,8 @@ function findTown(starts: Uint32Array, at: number): number {
   return low;
 }
 
-const presentTown = (places: Places, town: number): FoundPlace => ({
-  name: readPlaceName(places, town),
+const presentTown = (places: Places, town: number, language: Language): FoundPlace => ({
+  name: readPlaceName(places, town, language),
   countryCode: readPlaceCountry(places, town),
   inhabitants: places.populations[town] || null,
   latitude: places.latitudes[town] ?? 0,

@@ -26,6 +26,7 @@ import type { StoredSlice } from '../tables/slice-store.ts';
 const PLAN = { seed: 9, startsOn: '2026-02-02', days: 3, zone: 'Europe/London' };
 const HIRED = { hiredFrom: '2026-02-02T13:00:00Z', hiredTo: '2026-02-04T09:30:00Z' };
 const RANGE = { startsOn: '2026-02-01', endsOn: '2026-02-05' };
+const SHOWN = { range: RANGE, language: 'en' } as const;
 
 let database: TestDatabase;
 let fleet: Fleet;
@@ -76,7 +77,7 @@ const readStored = (organisationId: OrganisationId) =>
 
 const listShownTo = (organisation: BuiltOrganisation, at = now()) =>
   inside(organisation.id, (db) =>
-    readPortalMachines(db, { organisation, range: RANGE, now: at, show: 'active', machineIds: 'all' }),
+    readPortalMachines(db, { ...SHOWN, organisation, now: at, show: 'active', machineIds: 'all' }),
   );
 
 /** Returns the owner's rows of the hire without what a customer must not see. */
@@ -249,7 +250,7 @@ test('a future hire shows nothing, and other organisations never see anything', 
   expect(await listShownTo(customer)).toEqual([]);
   await expect(
     inside(customer.id, (db) =>
-      readPortalMachine(db, { organisation: customer, range: RANGE, now: now(), machineId: key().machineId }),
+      readPortalMachine(db, { ...SHOWN, organisation: customer, now: now(), machineId: key().machineId }),
     ),
   ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const stranger = await build.organisation();

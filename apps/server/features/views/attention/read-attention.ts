@@ -6,6 +6,7 @@ import type {
 import { ATTENTION_REASONS, type AttentionLevels } from '@groundwork/domain/attention/attention-levels.ts';
 import { getRestingLevel, isBatteryLow, isSupplyLow } from '@groundwork/domain/attention/judge-machine.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { Db } from '../../../db/db.ts';
 import { notAfter } from '../../../platform/not-after.ts';
 import { loadPlaceFinder, type PlaceFinder } from '../../base/gazetteer/public.ts';
@@ -30,6 +31,8 @@ type AttentionQuery = {
   readonly organisation: { readonly id: OrganisationId; readonly timeZone: string };
   readonly machineIds: readonly MachineId[] | 'all';
   readonly limit: number;
+  /** In which towns are named. */
+  readonly language: Language;
   readonly now: Date;
 };
 
@@ -90,7 +93,7 @@ export async function readAttention(db: Db, query: AttentionQuery): Promise<Atte
   });
   const sorted = needy.sort((a, b) => compareFindings(a.findings, b.findings) || a.machine.id - b.machine.id);
   const first = sorted.slice(0, limit);
-  const findPlace = first.length > 0 ? await loadPlaceFinder() : null;
+  const findPlace = first.length > 0 ? await loadPlaceFinder(query.language) : null;
   return {
     computedAt: now.toISOString(),
     machines: first.map(({ machine, terms, shown, findings }) => ({

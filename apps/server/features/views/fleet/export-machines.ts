@@ -6,6 +6,7 @@ import { matchesSearch } from '@groundwork/domain/machines/search.ts';
 import { sortMachines } from '@groundwork/domain/machines/sort-machines.ts';
 import { isMetricShown } from '@groundwork/domain/metrics/metric-modules.ts';
 import { METRICS } from '@groundwork/domain/metrics/metrics.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { Db } from '../../../db/db.ts';
 import type { CsvFile } from '../../../platform/http/send-csv.ts';
 import type { Texts } from '../../../platform/texts.ts';
@@ -27,6 +28,7 @@ export type ExportQuery = {
   readonly order: MachineOrder;
   readonly columns: readonly MachineColumn[];
   readonly texts: Texts;
+  readonly language: Language;
   readonly now: Date;
 };
 

@@ -1,5 +1,6 @@
 import type { MachineCard } from '@groundwork/contract/entities/machine.ts';
 import type { MachineId, OrganisationId } from '@groundwork/domain/ids.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { Db } from '../../../db/db.ts';
 import { loadPlaceFinder } from '../../base/gazetteer/public.ts';
 import { isModuleOn, type OrganisationSettings } from '../../base/settings/public.ts';
@@ -22,6 +23,8 @@ export type CardsQuery = {
   readonly show: Show;
   /** Among the machines that `show` includes; 'all' excludes none. */
   readonly machineIds: readonly MachineId[] | 'all';
+  /** In which towns are named. */
+  readonly language: Language;
   readonly now: Date;
   /** The edges of those machines, if already known. */
   readonly edges?: readonly StoredEdge[] | undefined;
@@ -44,7 +47,7 @@ export async function readMachineCards(db: Db, query: CardsQuery): Promise<Machi
     listStatesNow(db, { ...chosen, edges }),
     listToday(db, { ...chosen, edges }),
     readOffSites(db, chosen),
-    loadPlaceFinder(),
+    loadPlaceFinder(query.language),
   ]);
   const hasOperators = isModuleOn(organisation, 'operatorAvailability');
   const sourcesOf = Map.groupBy(sources, ({ machineId }) => machineId);

@@ -1,5 +1,6 @@
 import type { PortalMachine } from '@groundwork/contract/entities/machine.ts';
 import { type MachineId, toMachineId } from '@groundwork/domain/ids.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { Db } from '../../../db/db.ts';
 import { orNotFound } from '../../../platform/refusal.ts';
 import { listHourCorrections, readHourMeters } from '../../figures/counters/public.ts';
@@ -13,6 +14,8 @@ import { readSourceHours } from './source-hours-query.ts';
 export type PortalQuery = {
   readonly organisation: MetricOrganisation & { readonly timeZone: string };
   readonly range: CivilRange;
+  /** In which towns are named. */
+  readonly language: Language;
   readonly now: Date;
 };
 

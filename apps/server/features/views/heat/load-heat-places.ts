@@ -1,6 +1,7 @@
 import type { OrganisationId } from '@groundwork/domain/ids.ts';
 import { BLOCK_ZOOM, CELL_ZOOM, placeInTile, readTile } from '@groundwork/domain/maps/heat-tiles.ts';
 import type { PositionE7 } from '@groundwork/domain/readings/reading.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import { type BoxE7, isInPart, type ZoneHit, ZoneIndex } from '@groundwork/domain/zones/zone-index.ts';
 import type { Db } from '../../../db/db.ts';
 import { loadPlaceFinder, type PlaceFinder } from '../../base/gazetteer/public.ts';
@@ -23,12 +24,16 @@ const toNamed = (place: Omit<NamedPlace, 'key'>): NamedPlace => ({
 const NOWHERE = toNamed({ name: '', siteId: null, countryCode: null });
 
 /** Returns what names blocks and cells: the site around their middle by today's outlines, else the town nearest to the block. */
-export async function loadHeatPlaces(db: Db, organisationId: OrganisationId): Promise<HeatPlaces> {
+export async function loadHeatPlaces(
+  db: Db,
+  organisationId: OrganisationId,
+  language: Language,
+): Promise<HeatPlaces> {
   const sites = await listSiteOutlines(db, organisationId);
   const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
   const index = new ZoneIndex(sites.map(({ outline }, zoneId) => ({ zoneId, outline, ...always })));
   const named = sites.map(({ id, name }) => toNamed({ name, siteId: id, countryCode: null }));
-  return new HeatPlaces(index, named, await loadPlaceFinder());
+  return new HeatPlaces(index, named, await loadPlaceFinder(language));
 }
 
 /** Names of blocks and cells. */

@@ -6,6 +6,7 @@ import {
 } from '@groundwork/domain/maps/heat-limits.ts';
 import { BLOCK_ZOOM } from '@groundwork/domain/maps/heat-tiles.ts';
 import { createIsInBounds } from '@groundwork/domain/maps/tile-bounds.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { Db } from '../../../db/db.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { readPath } from '../../figures/routes/public.ts';
@@ -24,6 +25,8 @@ export type HeatQuery = RouteChoice &
     readonly bounds?: string | undefined;
     /** Whether places are named. */
     readonly places: 'true' | 'false';
+    /** In which towns are named. */
+    readonly language: Language;
   };
 
 /** Sums of all machines. */
@@ -54,7 +57,7 @@ export async function readHeat(db: Db, query: HeatQuery): Promise<ReadHeat> {
     const range = ranges.get(zone);
     return range ? [{ id, range }] : [];
   });
-  const namedBy = query.places === 'true' ? await loadHeatPlaces(db, organisation.id) : null;
+  const namedBy = query.places === 'true' ? await loadHeatPlaces(db, organisation.id, query.language) : null;
   const heat = new MachineHeat(db, organisation.id, query.isOfTrips, toDetail(query, namedBy));
   const missing = isStored ? await heat.addStored(machines) : machines;
   const folded = missing.slice(0, Math.floor(MAX_FOLDED_MACHINE_DAYS / countMachineDays(query, 1)));

@@ -1,6 +1,7 @@
 import type { MapMachine } from '@groundwork/contract/entities/map-machine.ts';
 import { type StopValues, toPathRules } from '@groundwork/domain/derivation/path/path.ts';
 import type { MachineId } from '@groundwork/domain/ids.ts';
+import type { Language } from '@groundwork/domain/settings/language.ts';
 import type { Db } from '../../../db/db.ts';
 import { loadPlaceFinder } from '../../base/gazetteer/public.ts';
 import { listStatesNow } from '../../figures/activity/public.ts';
@@ -21,6 +22,8 @@ export type MapQuery = MapChoice & {
   readonly telematics?: 'FOUND' | undefined;
   readonly countries: 'true' | 'false';
   readonly places: 'true' | 'false';
+  /** In which towns are named. */
+  readonly language: Language;
 } & StopValues;
 
 /**
@@ -43,7 +46,7 @@ export async function readMapMachines(db: Db, query: MapQuery): Promise<MapMachi
   const stateOf = new Map(states.map((state) => [state.machineId, state]));
   const offSites = machines.map(({ id }) => findOffSite(id, stateOf.get(id)?.state));
   const needsPlaces = query.places === 'true' || offSites.some((offSite) => offSite !== null);
-  const findPlace = needsPlaces ? await loadPlaceFinder() : null;
+  const findPlace = needsPlaces ? await loadPlaceFinder(query.language) : null;
   return machines.map((machine, index) => {
     const offSite = offSites[index] ?? null;
     return presentMapMachine({

@@ -16,7 +16,8 @@ export const GET = handleCsv(
     const machineIds = await chooseMachines(db, chosen);
     const columns = parseMachineColumns(query.columns) ?? [];
     const order = parseMachineOrder(query.sortKey);
+    const list = { show, machineIds, search, order, columns } as const;
     const texts = getTexts(language);
-    return exportMachines(db, { organisation, range, show, machineIds, search, order, columns, texts, now });
+    return exportMachines(db, { ...list, organisation, range, texts, language, now });
   },
 );

@@ -5,13 +5,13 @@ import { countRestatedDays } from '../../../../features/figures/restated-days/pu
 import { readPortalMachines } from '../../../../features/views/fleet/read-portal-machines.ts';
 import { handle } from '../../../http/handle.ts';
 
-export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, language, now }) => {
   const { start, end, show, filter } = query;
   const range = await readFiguresRange(db, { organisation, start, end, now });
   const chosen = { organisation, filter, show: 'all', range, now } as const;
   const machineIds = await chooseMachines(db, chosen);
   const [machines, restatedDays] = await Promise.all([
-    readPortalMachines(db, { organisation, range, show, machineIds, now }),
+    readPortalMachines(db, { organisation, range, show, machineIds, language, now }),
     countRestatedDays(db, { organisationId: organisation.id, machineIds, ...range }),
   ]);
   return { computedAt: now.toISOString(), ...range, restatedDays, machines };

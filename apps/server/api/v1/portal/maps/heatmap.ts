@@ -6,13 +6,13 @@ import { showHeat } from '../../../../features/views/heat/show-heat.ts';
 import { sumHeatPlaces } from '../../../../features/views/heat/sum-heat-places.ts';
 import { handle } from '../../../http/handle.ts';
 
-export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, now }) => {
+export const GET = handle(contract.GET, async ({ db, session: { organisation }, query, language, now }) => {
   const { start, end } = query;
   const days = await readFiguresRange(db, { organisation, start, end, now });
   const { heat, namedBy, ...machines } = await readHeat(db, {
     ...query,
     ...days,
-    ...{ organisation, isOfTrips: false, now },
+    ...{ organisation, isOfTrips: false, language, now },
   });
   const shown = await showHeat(heat, query);
   const places = namedBy && (await sumHeatPlaces(heat, namedBy, ['presence', 'idle']));

@@ -5,7 +5,7 @@ import { handle } from '../../../http/handle.ts';
 /** As many as a person reads before typing on. */
 const MAX_PLACES = 6;
 
-export const GET = handle(contract.GET, async ({ query }) => {
+export const GET = handle(contract.GET, async ({ query, language }) => {
   const searchPlaces = await loadPlaceSearch();
-  return { places: [...searchPlaces(query.search, MAX_PLACES)] };
+  return { places: [...searchPlaces(query.search, MAX_PLACES, language)] };
 });
