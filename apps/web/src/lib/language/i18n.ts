@@ -4,7 +4,6 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { fetchTexts } from '../calls/api.ts';
 import { loadWithRetries } from '../calls/load-retries.ts';
-import { queryClient } from '../calls/queries.ts';
 import { readSettings, saveSettings } from '../session/settings-cookie.ts';
 import { LANGUAGES } from './languages.ts';
 
@@ -62,9 +61,8 @@ export async function startLanguages(): Promise<void> {
     throw new Error('The texts of the portal did not load');
 }
 
-/** Changes the language of the portal, saves the choice, and requests again what the server names in a language. */
+/** Changes the language of the portal and saves the choice. */
 export async function chooseLanguageOfPortal(language: Language): Promise<void> {
   saveSettings({ language });
   await i18next.changeLanguage(language);
-  await queryClient.invalidateQueries();
 }

@@ -5,11 +5,10 @@ import { PLACE_FONT, PLACE_FONT_FACES } from '../place-font.ts';
 import { toArchiveAddress } from './archive-protocol.ts';
 import type { MapColours } from './colours.ts';
 import { countryName } from './country-names.ts';
+import { toNameProperty } from './town-name.ts';
 
 const GROUND = 'ground';
 const ATTRIBUTION = '© OpenStreetMap contributors · GeoNames · Natural Earth';
-/** The size from which a country is named on a map of the world, in square degrees. */
-const LARGE_COUNTRY = 60;
 /** Closer in, towns name the place. */
 const COUNTRIES_UNTIL_ZOOM = 7;
 const TOWNS_FROM_ZOOM = 5;
@@ -59,7 +58,7 @@ function createNames(language: string, { place, land }: MapColours): LayerSpecif
       minzoom: TOWNS_FROM_ZOOM,
       filter: ['<=', ['get', 'from'], ['+', ['zoom'], 0.5]],
       layout: {
-        'text-field': ['get', 'name'],
+        'text-field': ['coalesce', ['get', toNameProperty(language)], ['get', 'name']],
         'text-font': PLACE_FONT,
         'text-size': [
           'interpolate',
@@ -87,13 +86,15 @@ function createNames(language: string, { place, land }: MapColours): LayerSpecif
       ...from('countries', 'countries'),
       type: 'symbol',
       maxzoom: COUNTRIES_UNTIL_ZOOM,
-      filter: ['any', ['>=', ['get', 'size'], LARGE_COUNTRY], ['>=', ['zoom'], 3.5]],
+      filter: ['<=', ['get', 'from'], ['zoom']],
       layout: {
         'text-field': countryName(language),
         'text-font': PLACE_FONT,
         'text-size': ['interpolate', ['linear'], ['zoom'], 2, 12, 6, 15],
         'text-letter-spacing': 0.06,
         'text-max-width': 8,
+        'text-variable-anchor': ['center', 'top', 'bottom', 'right', 'left'],
+        'text-radial-offset': 1.6,
         'symbol-sort-key': ['-', ['get', 'size']],
       },
       paint: { ...paint, 'text-opacity': ['interpolate', ['linear'], ['zoom'], 5, 1, 7, 0.5] },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import './ground-sketch.css';
 import { DRAWN_EXTENT, readGround, type Sketch } from './read-ground.ts';
 
@@ -52,11 +53,13 @@ export function GroundSketch({ latitude, longitude, label }: Props) {
 
 /** Fetches the ground again only if the machine has moved by about a kilometre. */
 function useSketch(latitude: number, longitude: number): Sketch | null {
+  const { i18n } = useTranslation();
+  const language = i18n.resolvedLanguage ?? 'en';
   const [sketch, setSketch] = useState<Sketch | null>(null);
   const [north, east] = [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];
   useEffect(() => {
     let isShown = true;
-    readGround({ latitude: north, longitude: east, width: WIDTH, height: HEIGHT }).then(
+    readGround({ latitude: north, longitude: east, language, width: WIDTH, height: HEIGHT }).then(
       (read) => {
         if (isShown) setSketch(read);
       },
@@ -66,6 +69,6 @@ function useSketch(latitude: number, longitude: number): Sketch | null {
     return () => {
       isShown = false;
     };
-  }, [north, east]);
+  }, [north, east, language]);
   return sketch;
 }

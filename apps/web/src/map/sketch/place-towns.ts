@@ -1,3 +1,4 @@
+import { toNameProperty } from '../base-map/town-name.ts';
 import type { TileFeature } from './read-tile.ts';
 
 /** A town on the sketch, in its pixels. */
@@ -8,17 +9,20 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 
 /** Names are drawn in 12 px: about this wide for each letter, and this high. */
 const LETTER_PIXELS = 6.6;
+const IDEOGRAPH_PIXELS = 12;
+const IDEOGRAPHS = /\p{Script=Han}/gu;
 const LINE_PIXELS = 16;
 const GAP_PIXELS = 7;
 const MAX_TOWNS = 6;
 
-/** Returns a town with its place on the sketch; null if it has no name. */
+/** Returns a town with its name in a language and its place on the sketch; null if it has no name. */
 export function toCandidate(
   { properties, parts }: TileFeature,
+  language: string,
   toPixels: (point: readonly [number, number]) => readonly [number, number],
 ): Candidate | null {
   const point = parts[0]?.[0];
-  const name = String(properties.name ?? '');
+  const name = String(properties[toNameProperty(language)] ?? properties.name ?? '');
   if (!point || name === '') return null;
   const [x, y] = toPixels(point);
   return { name, x, y, population: Number(properties.population ?? 0) };
@@ -38,7 +42,7 @@ export function placeTowns(
   for (const { name, x, y } of [...candidates].sort((a, b) => b.population - a.population)) {
     const box = {
       left: x - GAP_PIXELS,
-      right: x + GAP_PIXELS + name.length * LETTER_PIXELS,
+      right: x + GAP_PIXELS + measureName(name),
       top: y - LINE_PIXELS / 2,
       bottom: y + LINE_PIXELS / 2,
     };
@@ -50,6 +54,9 @@ export function placeTowns(
   }
   return placed;
 }
+
+const measureName = (name: string): number =>
+  name.length * LETTER_PIXELS + (name.match(IDEOGRAPHS)?.length ?? 0) * (IDEOGRAPH_PIXELS - LETTER_PIXELS);
 
 const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;

@@ -21,6 +21,8 @@ export const DRAWN_EXTENT = 4_096;
 export type SketchView = {
   readonly latitude: number;
   readonly longitude: number;
+  /** In which towns are named. */
+  readonly language: string;
   /** In pixels. */
   readonly width: number;
   readonly height: number;
@@ -46,7 +48,7 @@ export async function readGround(view: SketchView): Promise<Sketch> {
   }
 }
 
-async function readSketch(ground: PMTiles, { latitude, longitude, width, height }: SketchView) {
+async function readSketch(ground: PMTiles, { latitude, longitude, language, width, height }: SketchView) {
   const size = TILE_PIXELS * 2 ** (ZOOM - TILE_ZOOM);
   const [x, y] = toTile(latitude, longitude);
   const [left, top] = [x - width / 2 / size, y - height / 2 / size];
@@ -67,7 +69,7 @@ async function readSketch(ground: PMTiles, { latitude, longitude, width, height 
       ...place,
       land: toPath(layers?.get('land'), true),
       borders: toPath(layers?.get('borders'), false),
-      towns: listTowns(layers?.get('towns'), place),
+      towns: listTowns(layers?.get('towns'), language, place),
     };
   });
   const candidates = drawn.flatMap(({ towns }) => towns);
@@ -77,11 +79,15 @@ async function readSketch(ground: PMTiles, { latitude, longitude, width, height 
   };
 }
 
-function listTowns(layer: TileLayer | undefined, { x, y, size }: Omit<SketchTile, 'land' | 'borders'>) {
+function listTowns(
+  layer: TileLayer | undefined,
+  language: string,
+  { x, y, size }: Omit<SketchTile, 'land' | 'borders'>,
+) {
   if (!layer) return [];
   const share = size / layer.extent;
   const toPixels = ([px, py]: TilePoint): TilePoint => [x + px * share, y + py * share];
-  return layer.features.flatMap((town) => toCandidate(town, toPixels) ?? []);
+  return layer.features.flatMap((town) => toCandidate(town, language, toPixels) ?? []);
 }
 
 /** The machine in the middle, the caption at the foot, and the sources at the top. */

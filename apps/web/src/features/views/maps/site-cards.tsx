@@ -1,21 +1,15 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
 import type { SiteOutline } from '@groundwork/contract/entities/site.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateShares } from '../../../charts/state-shares.tsx';
 import { useFormats } from '../../../lib/language/use-formats.ts';
-import { isWithin } from '../../../map/camera.ts';
 import { getOutlineFoot } from '../../../map/drawing/outline-places.ts';
 import { RING_STATES } from '../../../map/drawing/ring-states.ts';
-import { getBounds, useMap } from '../../../map/map-context.ts';
 import { MapElement } from '../../../map/map-element.tsx';
+import { useSitesInView } from '../../../map/use-sites-in-view.ts';
 import type { LocatedMachine } from './found-machines.ts';
 import './site-cards.css';
-
-/** The zoom from which sites are named. */
-const FROM_ZOOM = 6;
-/** More would cover the map; the nearest to its middle are shown. */
-const MAX_CARDS = 12;
 
 type Props = { readonly sites: readonly SiteOutline[]; readonly machines: readonly LocatedMachine[] };
 
@@ -56,29 +50,4 @@ function SiteCard({ site, states }: CardProps) {
       </div>
     </MapElement>
   );
-}
-
-/** The sites in view, once the map is close enough. */
-function useSitesInView(sites: readonly SiteOutline[]): readonly SiteOutline[] {
-  const map = useMap();
-  const [shown, setShown] = useState<readonly SiteOutline[]>([]);
-  useEffect(() => {
-    const choose = () => {
-      const bounds = getBounds(map);
-      const { lng, lat } = map.getCenter();
-      const near =
-        map.getZoom() < FROM_ZOOM
-          ? []
-          : sites.filter(({ outline }) => isWithin(bounds, getOutlineFoot(outline)));
-      const distance = ({ outline }: SiteOutline) => {
-        const { longitude, latitude } = getOutlineFoot(outline);
-        return (longitude - lng) ** 2 + (latitude - lat) ** 2;
-      };
-      setShown(near.toSorted((a, b) => distance(a) - distance(b)).slice(0, MAX_CARDS));
-    };
-    choose();
-    const { unsubscribe } = map.on('moveend', choose);
-    return unsubscribe;
-  }, [map, sites]);
-  return shown;
 }

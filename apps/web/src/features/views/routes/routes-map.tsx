@@ -9,6 +9,7 @@ import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { LegLayer, type LinePiece } from '../../../map/layers/leg-layer.tsx';
 import { RouteLayer } from '../../../map/layers/route-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
+import { SiteNames } from '../../../map/layers/site-names.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
 import { MapView } from '../../../map/map-view.tsx';
@@ -61,7 +62,12 @@ export function RoutesMap(props: Props) {
       label={t('routes.map')}
       fallback={<Message title={t('map.undrawable')} text={t('routes.undrawable')} />}
     >
-      {sites ? <SitesLayer sites={sites.sites} /> : null}
+      {sites ? (
+        <>
+          <SitesLayer sites={sites.sites} />
+          <SiteNames sites={sites.sites} />
+        </>
+      ) : null}
       <RouteLayer ways={ways} stops={stops} selected={selected} tokens={WAY_TOKENS} onSelect={onSelect} />
       {leg === null ? null : <LegLayer pieces={leg.pieces} />}
       {replay.tracks.map((track) => (
