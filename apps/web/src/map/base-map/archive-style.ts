@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { PLACE_FONT, PLACE_FONT_FACES } from '../place-font.ts';
+import { getPlaceFontFaces, PLACE_FONT } from '../place-font.ts';
 import { toArchiveAddress } from './archive-protocol.ts';
 import type { MapColours } from './colours.ts';
 
@@ -13,7 +13,7 @@ const SOURCE = 'archive';
  */
 export const createArchiveStyle = (url: string, colours: MapColours): StyleSpecification => ({
   version: 8,
-  'font-faces': PLACE_FONT_FACES,
+  'font-faces': getPlaceFontFaces(),
   sources: {
     [SOURCE]: {
       type: 'vector',

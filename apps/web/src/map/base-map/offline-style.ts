@@ -1,7 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 // Cut by the build from coasts, borders and names in packages.
 import groundUrl from '../../../.cache/ground.pmtiles?url';
-import { PLACE_FONT, PLACE_FONT_FACES } from '../place-font.ts';
+import { getPlaceFontFaces, PLACE_FONT } from '../place-font.ts';
 import { toArchiveAddress } from './archive-protocol.ts';
 import type { MapColours } from './colours.ts';
 import { countryName } from './country-names.ts';
@@ -18,7 +18,7 @@ export function createOfflineStyle(language: string, colours: MapColours): Style
   const source = { type: 'vector' as const, url: toArchiveAddress(groundUrl), attribution: ATTRIBUTION };
   return {
     version: 8,
-    'font-faces': PLACE_FONT_FACES,
+    'font-faces': getPlaceFontFaces(),
     sources: { [GROUND]: source },
     layers: [...createGround(colours), ...createNames(language, colours)],
   };

@@ -2,7 +2,7 @@ import type { BaseMap } from '@groundwork/contract/entities/base-map.ts';
 import { PUBLIC_STYLE_URL } from '@groundwork/domain/maps/base-map.ts';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { loadChunk } from '../../lib/calls/load-chunk.ts';
-import { PLACE_FONT_FACES } from '../place-font.ts';
+import { getPlaceFontFaces } from '../place-font.ts';
 import { toArchiveAddress } from './archive-protocol.ts';
 import type { MapColours } from './colours.ts';
 import { fetchOnline, MapLoadError } from './online-requests.ts';
@@ -83,7 +83,7 @@ function addOurs(style: StyleSpecification, { colours, isDark }: Look): StyleSpe
   };
   return {
     ...style,
-    'font-faces': { ...style['font-faces'], ...PLACE_FONT_FACES },
+    'font-faces': { ...style['font-faces'], ...getPlaceFontFaces() },
     layers: isDark ? [...style.layers, veil] : style.layers,
   };
 }
