@@ -132,6 +132,7 @@ test('sites have figures of the time that machines spent there: as a list, side 
       'All machines',
     ]);
     await expect(page.getByRole('region', { name: 'Map of North quarry' })).toBeVisible();
+    await expect(page.locator('.map-site-name')).toHaveText('North quarry');
     const visits = page.getByRole('table', { name: 'Visits' });
     await expect(visits.getByRole('row', { name: new RegExp(excavator.machine.name) }).first()).toContainText(
       /\d\sh/,

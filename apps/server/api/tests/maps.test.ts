@@ -253,7 +253,7 @@ test("returns the outlines of the organisation's own sites only", async ({
   expect(seen.body).toEqual({ sites: [] });
 });
 
-test('finds towns by name, at most six', async ({ helpers: { request } }) => {
+test('finds towns by name, at most six', async ({ portal, token, helpers: { request } }) => {
   type Found = Answer<typeof searchPlaces>;
   const find = async (search: string) => (await request<Found>('/places', { search })).body.places;
   expect((await find('leed'))[0]).toEqual({
@@ -265,4 +265,7 @@ test('finds towns by name, at most six', async ({ helpers: { request } }) => {
   });
   expect(await find('san')).toHaveLength(6);
   expect(await request('/places', { search: ' ' })).toMatchObject({ status: 400 });
+  const dutch = { token, headers: { 'accept-language': 'nl' } };
+  const path = '/v1/portal/maps/places?search=the+hague';
+  expect((await portal.send<Found>('GET', path, dutch)).body.places[0]?.name).toBe('Den Haag');
 });

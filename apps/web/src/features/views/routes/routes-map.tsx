@@ -9,7 +9,7 @@ import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { LegLayer, type LinePiece } from '../../../map/layers/leg-layer.tsx';
 import { RouteLayer } from '../../../map/layers/route-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
-import { SiteNames } from '../../../map/layers/site-names.tsx';
+import { SiteNamesLayer } from '../../../map/layers/site-names-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
 import { MapView } from '../../../map/map-view.tsx';
@@ -65,7 +65,7 @@ export function RoutesMap(props: Props) {
       {sites ? (
         <>
           <SitesLayer sites={sites.sites} />
-          <SiteNames sites={sites.sites} />
+          <SiteNamesLayer sites={sites.sites} />
         </>
       ) : null}
       <RouteLayer ways={ways} stops={stops} selected={selected} tokens={WAY_TOKENS} onSelect={onSelect} />

@@ -8,7 +8,7 @@ import { cameraAround } from '../../../map/camera.ts';
 import { listOutlinePlaces } from '../../../map/drawing/outline-places.ts';
 import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { MachinesLayer } from '../../../map/layers/machines-layer.tsx';
-import { SiteNames } from '../../../map/layers/site-names.tsx';
+import { SiteNamesLayer } from '../../../map/layers/site-names-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
 import { MapView } from '../../../map/map-view.tsx';
@@ -54,7 +54,7 @@ export function SiteMachinesMap({ site, machines, onMachine }: Props) {
       fallback={<Message title={t('map.undrawable')} text={t('siteViews.undrawable')} />}
     >
       <SitesLayer sites={sites} />
-      <SiteNames sites={sites} />
+      <SiteNamesLayer sites={sites} />
       <MachinesLayer machines={drawn} locale={locale} onPick={onMachine} onStack={() => undefined} />
       <FitLayer all={all} isFollowing />
       <MapControls all={all} />
