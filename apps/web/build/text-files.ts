@@ -31,6 +31,9 @@ export const LATER_FILES: Readonly<Record<string, Readonly<Record<string, string
   zones: {
     zones: 'features/records/zones',
   },
+  drawing: {
+    drawing: 'features/records/drawing',
+  },
   providers: {
     signOn: 'features/people/sign-on',
     providers: 'features/people/identity-providers',

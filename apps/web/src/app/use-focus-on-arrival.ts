@@ -24,9 +24,14 @@ export function useFocusOnArrival(): void {
 
 type Address = { readonly pathname: string; readonly search: Readonly<Record<string, unknown>> };
 
-/** Receipts of different machines have one path, and are different pages. */
+/** Parts of the search with which one path shows different pages: receipts of machines, the list and the form of a zone. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/receipts': ['figure', 'machine'],
+  '/geofences': ['zone'],
+};
+
 const getPage = ({ pathname, search }: Address): string =>
-  pathname === '/receipts' ? `${pathname} ${search.figure} ${search.machine}` : pathname;
+  [pathname, ...(PARTS[pathname] ?? []).map((part) => search[part])].join(' ');
 
 /** Focuses the heading until the person acts; returns how to stop. */
 function keepFocusOnHeading(): () => void {

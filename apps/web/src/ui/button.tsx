@@ -8,19 +8,23 @@ type Props = Omit<ComponentProps<'button'>, 'className'> & {
   readonly kind?: Kind;
   /** In progress: keeps the focus and ignores further clicks. */
   readonly busy?: boolean;
+  /** Cannot be used at present: keeps the focus, unlike `disabled`, and ignores clicks. */
+  readonly unavailable?: boolean;
 };
 
 /** A button; it submits a form only with `type="submit"`. */
-export function Button({ kind = 'default', busy = false, type = 'button', onClick, ...rest }: Props) {
+export function Button(props: Props) {
+  const { kind = 'default', busy = false, unavailable = false, type = 'button', onClick, ...rest } = props;
   return (
     <button
       {...rest}
       type={type}
       className="button"
       data-kind={kind}
-      aria-disabled={busy || undefined}
+      data-unavailable={unavailable || undefined}
+      aria-disabled={busy || unavailable || undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (busy || unavailable) event.preventDefault();
         else onClick?.(event);
       }}
     />

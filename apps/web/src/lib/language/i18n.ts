@@ -47,6 +47,7 @@ export async function startLanguages(): Promise<void> {
         'moving',
         'ways',
         'zones',
+        'drawing',
         'cycles',
         'sites',
         'videos',

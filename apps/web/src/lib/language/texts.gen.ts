@@ -20,6 +20,7 @@ import type dataQuality from '../../../locales/en/data-quality.json';
 import type dated from '../../../locales/en/dated.json';
 import type demo from '../../../locales/en/demo.json';
 import type downloads from '../../../locales/en/downloads.json';
+import type drawing from '../../../locales/en/drawing.json';
 import type embedded from '../../../locales/en/embedded.json';
 import type embedding from '../../../locales/en/embedding.json';
 import type emissionFactors from '../../../locales/en/emission-factors.json';
@@ -113,6 +114,7 @@ export type Texts = {
   readonly dated: typeof dated;
   readonly demo: typeof demo;
   readonly downloads: typeof downloads;
+  readonly drawing: typeof drawing;
   readonly embedded: typeof embedded;
   readonly embedding: typeof embedding;
   readonly emissionFactors: typeof emissionFactors;

@@ -1,16 +1,18 @@
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
-import { useEffect, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import {
   type GeoJSONStoreFeatures,
   type HexColor,
   TerraDraw,
   TerraDrawCircleMode,
+  TerraDrawModeUndoRedo,
   TerraDrawPolygonMode,
   TerraDrawSelectMode,
   ValidateNotSelfIntersecting,
 } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import { useLatest } from '../../ui/use-latest.ts';
+import { createPen, type Pen } from '../drawing/pen.ts';
 import type { MapLibreMap } from '../engine.ts';
 import { isOpen, useMap } from '../map-context.ts';
 
@@ -20,10 +22,16 @@ export type DrawingMode = 'draw' | 'circle' | 'edit';
 type Props = {
   readonly outline: Outline | null;
   readonly mode: DrawingMode;
+  /** Draws without a pointer. */
+  readonly ref: Ref<Pen>;
+  /** Called with the number of corners of the shape that is being drawn; 0 after its end. */
+  readonly onCorners: (count: number) => void;
   /** Called with the outline after a step of drawing. */
   readonly onOutline: (outline: Outline | null) => void;
 };
 
+/** So close to its first corner, a shape is closed: the size of a finger. */
+const CLOSING_PX = 24;
 const MODE_NAMES = { draw: 'polygon', circle: 'circle', edit: 'select' } as const;
 /** About a centimetre. */
 const DIGITS = 7;
@@ -35,18 +43,21 @@ const nextPrefix = (): string => {
 };
 
 /** Draws and edits the outline of a site: corner by corner, as a circle, or by moving its corners. */
-export function OutlineLayer({ outline, mode, onOutline }: Props): null {
+export function OutlineLayer({ outline, mode, ref, onCorners, onOutline }: Props): null {
   const map = useMap();
   const drawing = useRef<TerraDraw | null>(null);
   /** What the map shows already. */
   const shown = useRef<string | null>(null);
   const report = useLatest(onOutline);
+  const reportCorners = useLatest(onCorners);
+  useImperativeHandle(ref, () => createPen(map, () => drawing.current), [map]);
   useEffect(() => {
     const prefix = nextPrefix();
     const draw = createDrawing(map, prefix);
     draw.start();
     drawing.current = draw;
     shown.current = null;
+    draw.on('change', () => reportCorners.current(countCorners(draw)));
     draw.on('finish', () => {
       const drawn = readOutline(draw);
       shown.current = JSON.stringify(drawn);
@@ -61,7 +72,7 @@ export function OutlineLayer({ outline, mode, onOutline }: Props): null {
         removeLeftovers(map, `${prefix}-`);
       }
     };
-  }, [map, report]);
+  }, [map, report, reportCorners]);
   useEffect(() => {
     const text = JSON.stringify(outline);
     const draw = drawing.current;
@@ -98,8 +109,10 @@ function createDrawing(map: MapLibreMap, prefixId: string): TerraDraw {
   const corner = { Color: surface, OutlineColor: ink, Width: 5, OutlineWidth: 2 };
   return new TerraDraw({
     adapter: new TerraDrawMapLibreGLAdapter({ map, coordinatePrecision: DIGITS, prefixId }),
+    undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     modes: [
       new TerraDrawPolygonMode({
+        pointerDistance: CLOSING_PX,
         validation: (feature, { updateType }) =>
           updateType === 'finish' || updateType === 'commit'
             ? ValidateNotSelfIntersecting(feature)
@@ -114,6 +127,8 @@ function createDrawing(map: MapLibreMap, prefixId: string): TerraDraw {
       }),
       new TerraDrawCircleMode({ styles: area }),
       new TerraDrawSelectMode({
+        // Keys would change the shape without a step: the tools have their own.
+        keyEvents: null,
         flags: {
           polygon: {
             feature: {
@@ -148,6 +163,12 @@ const toHex = (colour: string): HexColor =>
 
 const isPolygon = ({ geometry, properties: { mode } }: GeoJSONStoreFeatures): boolean =>
   geometry.type === 'Polygon' && (mode === 'polygon' || mode === 'circle');
+
+/** Counts the corners of the shape that is being drawn; 1 for a circle with its centre. */
+function countCorners(draw: TerraDraw): number {
+  const drawn = draw.getSnapshot().find(({ properties }) => properties.currentlyDrawing === true);
+  return drawn === undefined ? 0 : Number(drawn.properties.committedCoordinateCount ?? 1);
+}
 
 const round = (value: number): number => Number(value.toFixed(DIGITS));
 

@@ -6,7 +6,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../lib/calls/failure-text.ts';
-import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useStoredDraft } from '../../../lib/calls/use-stored-draft.ts';
 import { useSubmit } from '../../../lib/calls/use-submit.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
@@ -14,6 +13,7 @@ import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Loading } from '../../../ui/message.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { loadDrawing } from '../drawing/public.ts';
 import { SiteHours, useSiteHours } from '../shifts/public.ts';
 import { newSiteDraft, toSiteDraft } from './site-draft.ts';
 import { OutlineField, SiteFields } from './site-fields.tsx';
@@ -21,7 +21,7 @@ import './site-form.css';
 import { useOutlineZone } from './use-outline-zone.ts';
 
 const SiteMap = lazy(() =>
-  loadChunk(() => import('./site-map.tsx')).then(({ SiteMap }) => ({ default: SiteMap })),
+  loadDrawing(() => import('./site-map.tsx')).then(({ SiteMap }) => ({ default: SiteMap })),
 );
 
 type Props = {

@@ -3,20 +3,18 @@ import type { SiteOutline } from '@groundwork/contract/entities/site.ts';
 import { GET as listMapMachines } from '@groundwork/contract/v1/portal/maps/index.ts';
 import { GET as listOutlines } from '@groundwork/contract/v1/portal/maps/sites.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { cameraAround, type Place } from '../../../map/camera.ts';
-import { type DrawingMode, OutlineLayer } from '../../../map/layers/outline-layer.tsx';
 import { PlacesLayer } from '../../../map/layers/places-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
-import { findOpenings, keepOpenings } from './keep-openings.ts';
+import { findOpenings, OutlineTools, useOutlineSteps } from '../drawing/public.ts';
 import { listOuterPoints, measureOutline } from './measure-outline.ts';
 import './site-map.css';
 
@@ -28,7 +26,6 @@ type Props = {
   readonly onOutline: (outline: Outline | null) => void;
 };
 
-const MODES = ['draw', 'circle', 'edit'] as const satisfies readonly DrawingMode[];
 const NO_MACHINES: readonly MapMachine[] = [];
 const NO_SITES: readonly SiteOutline[] = [];
 
@@ -38,7 +35,7 @@ export function SiteMap({ siteId, outline, onOutline }: Props) {
   const base = useBaseStyle();
   const machines = useCall(listMapMachines, { query: {} });
   const { data: sites } = useCall(listOutlines, {});
-  const [mode, setMode] = useState<DrawingMode>(outline === null ? 'draw' : 'edit');
+  const steps = useOutlineSteps(outline, onOutline);
   const located = useMemo(() => toPlaces(machines.data?.machines ?? NO_MACHINES), [machines.data]);
   const openings = useMemo(() => findOpenings(outline), [outline]);
   const others = useMemo(() => {
@@ -53,10 +50,6 @@ export function SiteMap({ siteId, outline, onOutline }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the person draws must not move the map.
   const camera = useMemo(() => cameraAround(outline ? listOuterPoints(outline) : located), [areKnown]);
   if (base === null || !areKnown) return <Loading label={t('map.loading')} />;
-  const draw = (drawn: Outline | null) => {
-    onOutline(keepOpenings(drawn, outline));
-    if (drawn !== null && mode !== 'edit') setMode('edit');
-  };
   return (
     <>
       <div className="site-map-stage">
@@ -69,29 +62,11 @@ export function SiteMap({ siteId, outline, onOutline }: Props) {
         >
           <SitesLayer sites={others} />
           <PlacesLayer places={located} inside={measured?.inside ?? NO_IDS} />
-          <OutlineLayer outline={outline} mode={mode} onOutline={draw} />
+          <OutlineTools outline={outline} {...steps} />
           <MapControls all={camera} />
         </MapView>
-        <fieldset className="site-map-tools">
-          <legend className="visually-hidden">{t('sites.tools')}</legend>
-          {MODES.map((each) => (
-            <Button key={each} aria-pressed={mode === each} onClick={() => setMode(each)}>
-              {t(`sites.modes.${each}`)}
-            </Button>
-          ))}
-          {outline ? (
-            <Button
-              onClick={() => {
-                onOutline(null);
-                setMode('draw');
-              }}
-            >
-              {t('sites.clear')}
-            </Button>
-          ) : null}
-        </fieldset>
       </div>
-      <Summary measured={measured} mode={mode} hasOpenings={openings !== null} />
+      <Summary measured={measured} hasOpenings={openings !== null} />
     </>
   );
 }
@@ -105,12 +80,11 @@ const toPlaces = (machines: readonly MapMachine[]): readonly (Place & { readonly
 
 type SummaryProps = {
   readonly measured: ReturnType<typeof measureOutline> | null;
-  readonly mode: DrawingMode;
   readonly hasOpenings: boolean;
 };
 
-/** What the outline contains, before it is saved, and the next step of drawing. */
-function Summary({ measured, mode, hasOpenings }: SummaryProps) {
+/** What the outline contains, before it is saved. */
+function Summary({ measured, hasOpenings }: SummaryProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
@@ -121,7 +95,6 @@ function Summary({ measured, mode, hasOpenings }: SummaryProps) {
         </span>
       ) : null}
       {measured ? <span>{t('sites.inside', { count: measured.inside.size })}</span> : null}
-      <span className="muted">{t(`sites.modeHints.${mode}`)}</span>
       {hasOpenings ? <span>{t('sites.openings')}</span> : null}
     </div>
   );

@@ -58,7 +58,11 @@ export function AreaVisits({ outline, rules, timeZone }: Props) {
         <Button disabled={outline === null} busy={isRunning} onClick={ask}>
           {t('zones.visits.show')}
         </Button>
-        {isRunning ? <Button onClick={cancel}>{t('words.cancel')}</Button> : null}
+        {look === null ? null : (
+          <Button unavailable={!isRunning} onClick={cancel}>
+            {t('words.cancel')}
+          </Button>
+        )}
       </div>
       {look === null ? null : <Found look={look} timeZone={timeZone} />}
     </section>

@@ -19,10 +19,12 @@ type Row = { readonly latitude: string; readonly longitude: string };
 const EMPTY: Row = { latitude: '', longitude: '' };
 
 const toRows = (ring: readonly (readonly number[])[]): Row[] =>
-  ring.slice(0, -1).map(([longitude = 0, latitude = 0]) => ({
-    latitude: String(latitude),
-    longitude: String(longitude),
-  }));
+  ring.length === 0
+    ? [EMPTY, EMPTY, EMPTY]
+    : ring.slice(0, -1).map(([longitude = 0, latitude = 0]) => ({
+        latitude: String(latitude),
+        longitude: String(longitude),
+      }));
 
 /** The corners of an outline as a table: another way to draw, by keys. */
 export function CornerTable({ outline, onOutline }: Props) {
@@ -52,16 +54,17 @@ export function CornerTable({ outline, onOutline }: Props) {
         <p className="muted">{t('zones.tooManyToType', { max: MAX_TYPED })}</p>
       ) : (
         <RingTable
-          key={`${part}:${JSON.stringify(ring)}`}
+          key={part}
           ring={ring}
           onRing={(changed) => onOutline(replaceOuterRing(outline, part, changed))}
         />
       )}
-      {ring.length > 0 ? (
-        <Button onClick={() => onOutline(replaceOuterRing(outline, part, null))}>
-          {t('zones.removePart')}
-        </Button>
-      ) : null}
+      <Button
+        unavailable={ring.length === 0}
+        onClick={() => onOutline(replaceOuterRing(outline, part, null))}
+      >
+        {t('zones.removePart')}
+      </Button>
     </div>
   );
 }
@@ -74,10 +77,14 @@ type RingProps = {
 function RingTable({ ring, onRing }: RingProps) {
   const { t } = useTranslation();
   const { language } = useFormats();
-  const [rows, setRows] = useState(() => {
-    const stored = toRows(ring);
-    return stored.length > 0 ? stored : [EMPTY, EMPTY, EMPTY];
-  });
+  const [rows, setRows] = useState(() => toRows(ring));
+  const text = JSON.stringify(ring);
+  const [shown, setShown] = useState(text);
+  // What was drawn replaces what was typed; the controls stay, and with them the focus.
+  if (shown !== text) {
+    setShown(text);
+    setRows(toRows(ring));
+  }
   const read = (row: Row): number[] | null => {
     const [x, y] = [parseTypedDecimal(row.longitude, language), parseTypedDecimal(row.latitude, language)];
     return x === null || y === null ? null : [x, y];
@@ -129,8 +136,13 @@ function RingTable({ ring, onRing }: RingProps) {
                 <Button
                   kind="quiet"
                   aria-label={t('zones.removeCornerNumber', { number: index + 1 })}
-                  disabled={rows.length <= 3}
-                  onClick={() => setRows(rows.filter((_, at) => at !== index))}
+                  unavailable={rows.length <= 3}
+                  onClick={({ currentTarget }) => {
+                    setRows(rows.filter((_, at) => at !== index));
+                    // The last row goes, together with its button.
+                    const before = currentTarget.closest('tr')?.previousElementSibling;
+                    if (index === rows.length - 1) before?.querySelector('button')?.focus();
+                  }}
                 >
                   ×
                 </Button>

@@ -43,7 +43,7 @@ export function useSaveZone({ stored, timeZone, onDone }: Options) {
     doneText: ({ name }) => t('zones.restored', { name }),
     notifiesFailure: true,
   });
-  const deleting = useSubmit(deleteCall, { notifiesFailure: true });
+  const deleting = useSubmit(deleteCall, {});
   const all = [creating, editing, reshaping];
   const state: SubmitState = {
     error: all.find(({ error }) => error !== null)?.error ?? null,
@@ -93,5 +93,5 @@ export function useSaveZone({ stored, timeZone, onDone }: Options) {
       onDone();
     });
   };
-  return { state, save, remove };
+  return { state, save, deleting, remove };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import { civilDateIn } from '../../../lib/time/zone-time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SubmitForm } from '../../../ui/submit-form.tsx';
+import { FormDialog, SubmitForm } from '../../../ui/submit-form.tsx';
 import { AreaVisits } from './area-visits.tsx';
 import { CopyZoneDialog } from './copy-zone-dialog.tsx';
 import { ShapeFields } from './shape-fields.tsx';
@@ -45,7 +45,8 @@ export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, o
   const [fields, setFields] = useState(() => toZoneDraft(stored, siteId, civilDateIn(Date.now(), timeZone)));
   const [isCopying, setCopying] = useState(false);
   const ownZone = sites.find(({ id }) => id === fields.siteId)?.zone ?? timeZone;
-  const { state, save, remove } = useSaveZone({ stored, timeZone: ownZone, onDone: onClose });
+  const [isDeleting, setDeleting] = useState(false);
+  const { state, save, deleting, remove } = useSaveZone({ stored, timeZone: ownZone, onDone: onClose });
   const { outline } = outlineDraft;
   return (
     <>
@@ -81,10 +82,21 @@ export function ZoneForm({ zone, siteId, sites, timeZone, draft: outlineDraft, o
           <ZoneChanges zone={stored} />
           <div className="zones-actions">
             <Button onClick={() => setCopying(true)}>{t('zones.copy')}</Button>
-            <Button onClick={remove}>{t('zones.delete')}</Button>
+            <Button onClick={() => setDeleting(true)}>{t('zones.delete')}</Button>
           </div>
         </section>
       )}
+      {isDeleting && stored !== null ? (
+        <FormDialog
+          title={t('zones.deleteTitle', { name: stored.name })}
+          state={deleting}
+          confirm={t('zones.delete')}
+          onSubmit={remove}
+          onClose={() => setDeleting(false)}
+        >
+          <p>{t('zones.deleteText')}</p>
+        </FormDialog>
+      ) : null}
       {isCopying && stored !== null ? (
         <CopyZoneDialog
           zone={stored}

@@ -3,13 +3,12 @@ import type { ZoneListItem } from '@groundwork/contract/entities/zone.ts';
 import { GET as listMapMachines } from '@groundwork/contract/v1/portal/maps/index.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import type { ZoneKind } from '@groundwork/domain/zones/zone-kind.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { BaseMapNotice } from '../../../map/base-map-notice.tsx';
 import { cameraAround } from '../../../map/camera.ts';
 import { FitLayer } from '../../../map/layers/fit-layer.tsx';
-import { type DrawingMode, OutlineLayer } from '../../../map/layers/outline-layer.tsx';
 import { PlacesLayer } from '../../../map/layers/places-layer.tsx';
 import { ShowLayer } from '../../../map/layers/show-layer.tsx';
 import { ZonesLayer } from '../../../map/layers/zones-layer.tsx';
@@ -17,9 +16,9 @@ import { MapControls } from '../../../map/map-controls.tsx';
 import { MapElement } from '../../../map/map-element.tsx';
 import { MapView } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
-import { findOpenings, keepOpenings, listOuterPoints } from '../sites/public.ts';
+import { OutlineTools } from '../drawing/public.ts';
+import { listOuterPoints } from '../sites/public.ts';
 import type { OutlineDraft } from './use-outline-history.ts';
 import './zones.css';
 
@@ -44,7 +43,6 @@ type Props = {
   readonly onOpen: (zoneId: string) => void;
 };
 
-const MODES = ['draw', 'circle', 'edit'] as const satisfies readonly DrawingMode[];
 const NO_IDS: ReadonlySet<string> = new Set();
 /** More names than this would cover the map. */
 const MAX_NAMES = 40;
@@ -82,7 +80,7 @@ export function ZonesMap({ zones, opened, proposed, draft, areLoaded, onOpen }: 
           </MapElement>
         ),
       )}
-      {draft === null ? null : <Drawing key={opened} draft={draft} />}
+      {draft === null ? null : <OutlineTools key={opened} {...draft} />}
       {shown === null ? null : <ShowLayer key={opened} bounds={cameraAround(toCorners(shown))} />}
       {proposed === null ? null : (
         <ShowLayer key="proposed" bounds={cameraAround(listOuterPoints(proposed))} />
@@ -99,49 +97,6 @@ export function ZonesMap({ zones, opened, proposed, draft, areLoaded, onOpen }: 
 }
 
 const ignore = (): void => undefined;
-
-/** The outline that is drawn, with the tools for it. */
-function Drawing({ draft: { outline, draw, undo, redo } }: { readonly draft: OutlineDraft }) {
-  const { t } = useTranslation();
-  const [mode, setMode] = useState<DrawingMode>(outline === null ? 'draw' : 'edit');
-  const hasOpenings = useMemo(() => findOpenings(outline) !== null, [outline]);
-  const change = (drawn: Outline | null) => {
-    draw(keepOpenings(drawn, outline));
-    if (drawn !== null && mode !== 'edit') setMode('edit');
-  };
-  return (
-    <>
-      <OutlineLayer outline={outline} mode={mode} onOutline={change} />
-      <fieldset className="zones-tools">
-        <legend className="visually-hidden">{t('sites.tools')}</legend>
-        {MODES.map((each) => (
-          <Button key={each} aria-pressed={mode === each} onClick={() => setMode(each)}>
-            {t(`sites.modes.${each}`)}
-          </Button>
-        ))}
-        <Button disabled={undo === null} onClick={() => undo?.()}>
-          {t('zones.undo')}
-        </Button>
-        <Button disabled={redo === null} onClick={() => redo?.()}>
-          {t('zones.redo')}
-        </Button>
-        <Button
-          disabled={outline === null}
-          onClick={() => {
-            draw(null);
-            setMode('draw');
-          }}
-        >
-          {t('sites.clear')}
-        </Button>
-      </fieldset>
-      <p className="zones-hint" role="status">
-        {t(`sites.modeHints.${mode}`)}
-        {hasOpenings ? ` ${t('zones.openings')}` : null}
-      </p>
-    </>
-  );
-}
 
 const toPlaces = (machines: readonly MapMachine[]) =>
   machines.flatMap(({ id, location }) =>

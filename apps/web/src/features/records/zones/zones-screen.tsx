@@ -6,12 +6,12 @@ import { GET as settingsCall } from '@groundwork/contract/v1/users/settings.ts';
 import type { Outline } from '@groundwork/domain/sites/outline.ts';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadChunk } from '../../../lib/calls/load-chunk.ts';
 import { useCall } from '../../../lib/calls/use-call.ts';
 import { useMay } from '../../../lib/session/authentication.ts';
 import { CallBoundary } from '../../../ui/call-boundary.tsx';
 import { Loading, Message } from '../../../ui/message.tsx';
 import { usePageTitle } from '../../../ui/page.tsx';
+import { loadDrawing } from '../drawing/public.ts';
 import { useOutlineDraft } from './use-outline-history.ts';
 import { ZoneChanges } from './zone-changes.tsx';
 import { ZoneEditor } from './zone-editor.tsx';
@@ -20,7 +20,7 @@ import type { ZonesSearch } from './zones-search.ts';
 import './zones.css';
 
 const ZonesMap = lazy(() =>
-  loadChunk(() => import('./zones-map.tsx')).then(({ ZonesMap }) => ({ default: ZonesMap })),
+  loadDrawing(() => import('./zones-map.tsx')).then(({ ZonesMap }) => ({ default: ZonesMap })),
 );
 
 type Props = {
