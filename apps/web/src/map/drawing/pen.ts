@@ -18,22 +18,38 @@ export type Pen = {
   cancel(): void;
 };
 
+const point = (canvas: HTMLElement, type: string, init: PointerEventInit): void => {
+  canvas.dispatchEvent(new PointerEvent(type, { ...init, isPrimary: true }));
+};
+
+/**
+ * Moves the pen to where a finger comes down, before the drawing library receives that: fingers do not hover, and a circle
+ * would have no radius. Returns the function that stops it.
+ */
+export function followFingers(map: MapLibreMap): () => void {
+  const canvas = map.getCanvas();
+  const follow = ({ pointerType, clientX, clientY }: PointerEvent) => {
+    if (pointerType === 'touch') point(canvas, 'pointermove', { clientX, clientY, button: -1 });
+  };
+  canvas.addEventListener('pointerdown', follow);
+  return () => canvas.removeEventListener('pointerdown', follow);
+}
+
 /** Creates a pen whose events the drawing library receives from the canvas; they do not bubble to the map. */
 export function createPen(map: MapLibreMap, library: () => TerraDraw | null): Pen {
   const canvas = map.getCanvas();
-  const point = (type: string, button: number, { x, y }: Point) => {
+  const pointAt = (type: string, button: number, { x, y }: Point) => {
     const { left, top } = canvas.getBoundingClientRect();
-    const at = { clientX: left + x, clientY: top + y };
-    canvas.dispatchEvent(new PointerEvent(type, { ...at, button, isPrimary: true }));
+    point(canvas, type, { clientX: left + x, clientY: top + y, button });
   };
   const type = (key: string) => canvas.dispatchEvent(new KeyboardEvent('keyup', { key }));
-  const hover = (at: Point) => point('pointermove', -1, at);
+  const hover = (at: Point) => pointAt('pointermove', -1, at);
   return {
     hover,
     press: (at) => {
       hover(at);
-      point('pointerdown', 0, at);
-      point('pointerup', 0, at);
+      pointAt('pointerdown', 0, at);
+      pointAt('pointerup', 0, at);
     },
     close: () => {
       type('Enter');

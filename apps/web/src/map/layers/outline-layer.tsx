@@ -12,7 +12,7 @@ import {
 } from 'terra-draw';
 import { TerraDrawMapLibreGLAdapter } from 'terra-draw-maplibre-gl-adapter';
 import { useLatest } from '../../ui/use-latest.ts';
-import { createPen, type Pen } from '../drawing/pen.ts';
+import { createPen, followFingers, type Pen } from '../drawing/pen.ts';
 import type { MapLibreMap } from '../engine.ts';
 import { isOpen, useMap } from '../map-context.ts';
 
@@ -30,8 +30,8 @@ type Props = {
   readonly onOutline: (outline: Outline | null) => void;
 };
 
-/** So close to its first corner, a shape is closed: the size of a finger. */
-const CLOSING_PX = 24;
+/** So close to a corner, a click or tap means the corner: the size of a finger. */
+const REACH_PX = 24;
 const MODE_NAMES = { draw: 'polygon', circle: 'circle', edit: 'select' } as const;
 /** About a centimetre. */
 const DIGITS = 7;
@@ -54,6 +54,7 @@ export function OutlineLayer({ outline, mode, ref, onCorners, onOutline }: Props
   useEffect(() => {
     const prefix = nextPrefix();
     const draw = createDrawing(map, prefix);
+    const stopFollowing = followFingers(map);
     draw.start();
     drawing.current = draw;
     shown.current = null;
@@ -65,6 +66,7 @@ export function OutlineLayer({ outline, mode, ref, onCorners, onOutline }: Props
     });
     return () => {
       drawing.current = null;
+      stopFollowing();
       if (!isOpen(map)) return;
       try {
         draw.stop();
@@ -112,7 +114,7 @@ function createDrawing(map: MapLibreMap, prefixId: string): TerraDraw {
     undoRedo: { modeLevel: new TerraDrawModeUndoRedo() },
     modes: [
       new TerraDrawPolygonMode({
-        pointerDistance: CLOSING_PX,
+        pointerDistance: REACH_PX,
         validation: (feature, { updateType }) =>
           updateType === 'finish' || updateType === 'commit'
             ? ValidateNotSelfIntersecting(feature)
@@ -127,6 +129,9 @@ function createDrawing(map: MapLibreMap, prefixId: string): TerraDraw {
       }),
       new TerraDrawCircleMode({ styles: area }),
       new TerraDrawSelectMode({
+        pointerDistance: REACH_PX,
+        // The shape stays selected: a tap on a corner may lie outside of it.
+        allowManualDeselection: false,
         // Keys would change the shape without a step: the tools have their own.
         keyEvents: null,
         flags: {

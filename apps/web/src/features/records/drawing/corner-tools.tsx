@@ -82,6 +82,18 @@ export function CornerTools({ outline, draw, say, onLeave }: Props) {
     const { unsubscribe } = map.on('click', (event) => tap.current(event));
     return unsubscribe;
   }, [map, tap]);
+  // A tap for the new place is no tap of the drawing library, which adds a corner near the middle of a side.
+  useEffect(() => {
+    if (!isPlacing) return;
+    const around = map.getCanvasContainer();
+    const taking = new AbortController();
+    for (const type of ['pointerdown', 'pointerup'] as const)
+      around.addEventListener(type, (event) => event.stopPropagation(), {
+        capture: true,
+        signal: taking.signal,
+      });
+    return () => taking.abort();
+  }, [map, isPlacing]);
   if (!outline || corners.length === 0) return null;
   const mayRemove = corner !== undefined && isRemovable(outline, corner);
   const add = () => {
