@@ -20,6 +20,8 @@ type Props = {
   readonly label: string;
   /** The widths of the columns as a CSS grid template. */
   readonly columns: string;
+  /** The same up to the width of a small laptop: cells with `data-second-line` then go below the first or the third column. */
+  readonly narrowColumns?: string;
   readonly heads: ReactNode;
   readonly count: number;
   readonly getKey: (index: number) => string;
@@ -31,7 +33,7 @@ const ROW_PX = 36;
 const OVERSCAN = 12;
 
 /** A virtualised table that scrolls with its page; rows may differ in height. */
-export function VirtualRows({ label, columns, heads, count, getKey, row }: Props) {
+export function VirtualRows({ label, columns, narrowColumns = columns, heads, count, getKey, row }: Props) {
   const box = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useOffsetInMain(box);
   const virtual = useVirtualizer({
@@ -47,7 +49,7 @@ export function VirtualRows({ label, columns, heads, count, getKey, row }: Props
       className="virtual-rows"
       aria-label={label}
       aria-rowcount={count + 1}
-      style={{ '--columns': columns } as CSSProperties}
+      style={{ '--columns': columns, '--narrow-columns': narrowColumns } as CSSProperties}
     >
       <thead>
         <tr className="virtual-head" aria-rowindex={1}>

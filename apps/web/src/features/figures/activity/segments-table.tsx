@@ -172,7 +172,7 @@ function SegmentRow(props: RowProps) {
         </span>
       </td>
       <SpeedCell day={day} startedAt={startedAt} />
-      <td className="segment-evidence">{evidenceText(t, evidence)}</td>
+      <td>{evidenceText(t, evidence)}</td>
       <td className="muted" data-none={sourceId === null || undefined}>
         {sourceId === null ? '–' : getSourceName(sourceId)}
       </td>

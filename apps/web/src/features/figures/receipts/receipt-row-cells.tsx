@@ -61,7 +61,11 @@ export function ReceiptRowCells({ row, sum, heads, units, machineId, isOpened, o
 /** The calendar and the site. */
 function WhereCell({ row: { calendar, site } }: { readonly row: ReceiptRow }) {
   const where = [calendar, site].filter(Boolean).join(' · ');
-  return <td data-none={where === '' || undefined}>{where || '–'}</td>;
+  return (
+    <td data-second-line="end" data-none={where === '' || undefined}>
+      {where || '–'}
+    </td>
+  );
 }
 
 /** The day and the interval in the machine's time zone. */
@@ -96,7 +100,11 @@ function EvidenceCell({ row: { evidence, work } }: { readonly row: ReceiptRow })
   const { list } = useFormats();
   const kinds = evidence === null ? [] : [...new Set([evidence, ...work])];
   const evidenceTexts = list(kinds.map((kind) => evidenceText(t, kind)));
-  return <td data-none={evidenceTexts === '' || undefined}>{evidenceTexts || '–'}</td>;
+  return (
+    <td data-second-line="start" data-none={evidenceTexts === '' || undefined}>
+      {evidenceTexts || '–'}
+    </td>
+  );
 }
 
 type AmountProps = {

@@ -10,7 +10,6 @@ import { amountHead } from './amount-text.ts';
 import { denominatorName, numeratorName } from './part-names.ts';
 import { ReceiptRowCells } from './receipt-row-cells.tsx';
 import type { Receipt } from './use-receipt.ts';
-import './receipt-rows.css';
 
 type Machine = NonNullable<Receipt['machine']>;
 type Props = {
@@ -44,20 +43,26 @@ export function ReceiptRows({ receipt, machine, rows, sums }: Props) {
   };
   const amounts = denominator ? 4 : 2;
   const columns = `204px minmax(130px, 0.8fr) minmax(110px, 1.1fr) 132px minmax(110px, 2.2fr) repeat(${amounts}, minmax(80px, 0.45fr))`;
+  const narrowColumns = `minmax(124px, 2.05fr) minmax(92px, 1.1fr) minmax(130px, 1.25fr) repeat(${amounts}, minmax(70px, 1fr))`;
   return (
-    <Panel className="receipt-rows" data-page-flow>
+    <Panel data-page-flow>
       <VirtualRows
         label={t('receipts.rowsTitle')}
         columns={columns}
+        narrowColumns={narrowColumns}
         count={rows.length}
         getKey={(index) => (rows[index] ? keyOf(rows[index], index) : String(index))}
         heads={
           <>
             <th scope="col">{t('activity.interval')}</th>
             <th scope="col">{t('receipts.rule')}</th>
-            <th scope="col">{t('activity.evidence')}</th>
+            <th scope="col" data-second-line="start">
+              {t('activity.evidence')}
+            </th>
             <th scope="col">{t('activity.source')}</th>
-            <th scope="col">{t('receipts.calendar')}</th>
+            <th scope="col" data-second-line="end">
+              {t('receipts.calendar')}
+            </th>
             <ColumnHead kind="number">{heads.numerator}</ColumnHead>
             <ColumnHead kind="number">{heads.sum}</ColumnHead>
             {heads.denominator ? (
