@@ -5,6 +5,7 @@ import { amount, id, instant, metric } from '../fields.ts';
 import { statesNow } from './dashboard.ts';
 import { displayedState } from './machine-activity.ts';
 import { machineTypeKey } from './machine-type.ts';
+import { offSite } from './place.ts';
 import { siteListItem } from './site.ts';
 
 /** The figures of a site over some days: of the time that machines spent there. */
@@ -51,6 +52,8 @@ export const siteMachine = z.object({
   stateSince: z.nullable(instant),
   /** Its newest position; null if it is not there now, or has none. */
   location: z.nullable(z.object({ latitude: amount, longitude: amount, lastUpdated: instant })),
+  /** How far it is off the site; null if it is not, or is not there now. */
+  offSite: z.nullable(offSite),
   figures: siteFigures,
 });
 export type SiteMachine = z.output<typeof siteMachine>;

@@ -1,5 +1,6 @@
 import type { Answer } from '@groundwork/contract/call.ts';
 import type { GET as getMap } from '@groundwork/contract/v1/portal/maps/index.ts';
+import type { GET as getSite } from '@groundwork/contract/v1/portal/sites/_id/figures.ts';
 import { expect } from 'vitest';
 import {
   at,
@@ -72,6 +73,9 @@ test('a machine beyond 200 m for 10 minutes is off its site, everywhere, with th
   expect(map.body.machines).toMatchObject([
     { offSite, place, siteId: offSite.siteId, site: 'Barking depot' },
   ]);
+  const path = `/v1/portal/sites/${map.body.machines[0]?.siteId}/figures`;
+  const site = await portal.send<Answer<typeof getSite>>('GET', path, { token });
+  expect(site.body.machines).toMatchObject([{ isThere: true, offSite }]);
   await report(machine, [{ time: at('10:00:20'), position: northOfDepot(199), values: ON }]);
   expect(await card(), 'back at its site').toMatchObject({ offSite: null });
   await report(machine, [{ time: at('10:00:25'), position: CHELMSFORD, values: OFF }]);

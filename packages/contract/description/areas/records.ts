@@ -86,6 +86,7 @@ export const SITES: Area = {
       fields: {
         isThere: 'Whether it is at the site now.',
         location: 'Its newest position; null if it is not there now, or has none.',
+        offSite: 'How far it is off the site. Null if it is not, or is not there now.',
         figures: 'The figures of the time that it spent at the site.',
       },
     },

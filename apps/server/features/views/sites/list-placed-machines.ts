@@ -1,4 +1,5 @@
 import type { DisplayedState } from '@groundwork/contract/entities/machine-activity.ts';
+import type { EngineState } from '@groundwork/domain/derivation/states/state.ts';
 import type { MachineId, OrganisationId, SiteId } from '@groundwork/domain/ids.ts';
 import type { Db } from '../../../db/db.ts';
 import { listStatesNow, presentState, presentTerms } from '../../figures/activity/public.ts';
@@ -11,6 +12,8 @@ export type PlacedMachine = {
   readonly siteId: SiteId | null;
   readonly state: DisplayedState;
   readonly stateSince: string | null;
+  /** Of its engine; null if it was never derived. */
+  readonly engineState: EngineState | null;
 };
 
 type PlacedQuery = {
@@ -39,6 +42,7 @@ export async function listPlacedMachines(
         machine,
         siteId: machine.owner === null ? (row?.siteId ?? null) : null,
         ...presentState(stateOf.get(machine.id) ?? null, terms),
+        engineState: stateOf.get(machine.id)?.state ?? null,
       };
     })
     .sort((a, b) => compare(a.machine.name, b.machine.name) || a.machine.id - b.machine.id);

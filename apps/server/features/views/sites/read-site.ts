@@ -6,6 +6,7 @@ import type { Db } from '../../../db/db.ts';
 import { notAfter } from '../../../platform/not-after.ts';
 import { resolveModules } from '../../base/settings/public.ts';
 import { type CivilRange, type MetricOrganisation, sumFacts } from '../../figures/metrics/public.ts';
+import { readOffSites } from '../../figures/off-site/public.ts';
 import { countRestatedDays } from '../../figures/restated-days/public.ts';
 import { readCategories } from '../../machines/machine-types/public.ts';
 import type { ListedMachine } from '../../machines/machines/public.ts';
@@ -41,14 +42,18 @@ export async function readSite(db: Db, { organisation, siteId, range, now }: Sit
     .map((sum): PlacedFacts => toPlacedFacts(sum));
   const rowOf = new Map(rows.map((row) => [row.machineId, row]));
   const there = machines.filter((placed) => placed.siteId === siteId);
-  const present = ({ machine, state, stateSince, siteId: at }: (typeof machines)[number]): SiteMachine => {
+  const findOffSite = await readOffSites(db, { organisationId, machineIds, now });
+  const present = (placed: (typeof machines)[number]): SiteMachine => {
+    const { machine, state, stateSince, engineState } = placed;
+    const isThere = placed.siteId === siteId;
     const row = rowOf.get(machine.id);
     const { id, name, assetId, type } = machine;
     return {
       ...{ id: String(id), name, assetId, type, category: categoryOf(type) },
-      isThere: at === siteId,
+      isThere,
       ...{ state, stateSince },
-      location: at === siteId ? presentLocation(machine, now) : null,
+      location: isThere ? presentLocation(machine, now) : null,
+      offSite: isThere ? findOffSite(machine.id, engineState) : null,
       figures: presentSiteFigures(row ? [row] : [], modules),
     };
   };

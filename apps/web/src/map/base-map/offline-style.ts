@@ -48,6 +48,8 @@ const createGround = ({ sea, land, coast, border }: MapColours): LayerSpecificat
 ];
 
 const POPULATION: ExpressionSpecification = ['get', 'population'];
+/** A filter sees whole zooms only. */
+const IS_NAMED: ExpressionSpecification = ['<=', ['get', 'from'], ['+', ['zoom'], 0.5]];
 
 function createNames(language: string, { place, land }: MapColours): LayerSpecification[] {
   const paint = { 'text-color': place, 'text-halo-color': land, 'text-halo-width': 1.5 };
@@ -56,7 +58,7 @@ function createNames(language: string, { place, land }: MapColours): LayerSpecif
       ...from('towns', 'towns'),
       type: 'symbol',
       minzoom: TOWNS_FROM_ZOOM,
-      filter: ['<=', ['get', 'from'], ['+', ['zoom'], 0.5]],
+      filter: IS_NAMED,
       layout: {
         'text-field': ['coalesce', ['get', toNameProperty(language)], ['get', 'name']],
         'text-font': PLACE_FONT,
@@ -86,7 +88,7 @@ function createNames(language: string, { place, land }: MapColours): LayerSpecif
       ...from('countries', 'countries'),
       type: 'symbol',
       maxzoom: COUNTRIES_UNTIL_ZOOM,
-      filter: ['<=', ['get', 'from'], ['zoom']],
+      filter: IS_NAMED,
       layout: {
         'text-field': countryName(language),
         'text-font': PLACE_FONT,

@@ -10,6 +10,7 @@ import { getOutlineMiddle } from '../../../map/drawing/outline-places.ts';
 import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { FlightLayer } from '../../../map/layers/flight-layer.tsx';
 import { MachinesLayer, type Stack } from '../../../map/layers/machines-layer.tsx';
+import { OffSiteLayer } from '../../../map/layers/off-site-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { VisitLayer } from '../../../map/layers/visit-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
@@ -18,7 +19,6 @@ import { MapView, type Viewport } from '../../../map/map-view.tsx';
 import { useBaseStyle } from '../../../map/use-base-style.ts';
 import { Loading, Message } from '../../../ui/message.tsx';
 import type { LocatedMachine } from './found-machines.ts';
-import { OffSiteWays } from './off-site-ways.tsx';
 import { SiteCards } from './site-cards.tsx';
 import { StackedMachines } from './stacked-machines.tsx';
 import './fleet-map.css';
@@ -72,7 +72,7 @@ export function FleetMap(props: Props) {
       {sites && (
         <>
           <SitesLayer sites={sites.sites} />
-          <OffSiteWays machines={machines} sites={sites.sites} />
+          <OffSiteLayer machines={machines} sites={sites.sites} />
         </>
       )}
       <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} onDrawn={onDrawn} />

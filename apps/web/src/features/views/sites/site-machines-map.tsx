@@ -8,6 +8,7 @@ import { cameraAround } from '../../../map/camera.ts';
 import { listOutlinePlaces } from '../../../map/drawing/outline-places.ts';
 import { FitLayer } from '../../../map/layers/fit-layer.tsx';
 import { MachinesLayer } from '../../../map/layers/machines-layer.tsx';
+import { OffSiteLayer } from '../../../map/layers/off-site-layer.tsx';
 import { SiteNamesLayer } from '../../../map/layers/site-names-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
@@ -55,6 +56,7 @@ export function SiteMachinesMap({ site, machines, onMachine }: Props) {
     >
       <SitesLayer sites={sites} />
       <SiteNamesLayer sites={sites} />
+      <OffSiteLayer machines={machines} sites={sites} />
       <MachinesLayer machines={drawn} locale={locale} onPick={onMachine} onStack={() => undefined} />
       <FitLayer all={all} isFollowing />
       <MapControls all={all} />

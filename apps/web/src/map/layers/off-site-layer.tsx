@@ -1,17 +1,18 @@
+import type { OffSite } from '@groundwork/contract/entities/place.ts';
 import type { SiteOutline } from '@groundwork/contract/entities/site.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '../../../lib/language/use-formats.ts';
-import type { Place } from '../../../map/camera.ts';
-import { getOutlineMiddle } from '../../../map/drawing/outline-places.ts';
-import type { MapLibreMap } from '../../../map/engine.ts';
-import { WayLayer } from '../../../map/layers/way-layer.tsx';
-import { useMap } from '../../../map/map-context.ts';
-import { MapElement } from '../../../map/map-element.tsx';
-import type { LocatedMachine } from './found-machines.ts';
-import './off-site-ways.css';
+import { useFormats } from '../../lib/language/use-formats.ts';
+import type { Place } from '../camera.ts';
+import { getOutlineMiddle } from '../drawing/outline-places.ts';
+import type { MapLibreMap } from '../engine.ts';
+import { useMap } from '../map-context.ts';
+import { MapElement } from '../map-element.tsx';
+import { WayLayer } from './way-layer.tsx';
+import './off-site-layer.css';
 
-type Props = { readonly machines: readonly LocatedMachine[]; readonly sites: readonly SiteOutline[] };
+type PlacedMachine = { readonly id: string; readonly location: Place; readonly offSite: OffSite | null };
+type Props = { readonly machines: readonly PlacedMachine[]; readonly sites: readonly SiteOutline[] };
 
 /** More labels than this would hide the map; their lines are still drawn. */
 const MAX_LABELS = 20;
@@ -19,7 +20,7 @@ const MAX_LABELS = 20;
 const MIN_LABELLED_PX = 240;
 
 /** A line from each machine off its site to the site, with the distance. */
-export function OffSiteWays({ machines, sites }: Props) {
+export function OffSiteLayer({ machines, sites }: Props) {
   const { t } = useTranslation();
   const formats = useFormats();
   const listed = listWays(machines, sites);
@@ -62,7 +63,7 @@ function measurePixels(map: MapLibreMap, from: Place, to: Place): number {
   return start && end ? start.dist(end) : 0;
 }
 
-function listWays(machines: readonly LocatedMachine[], sites: readonly SiteOutline[]) {
+function listWays(machines: readonly PlacedMachine[], sites: readonly SiteOutline[]) {
   const siteOf = new Map(sites.map((site) => [site.id, site]));
   return machines.flatMap(({ id, location, offSite }) => {
     const site = offSite === null ? undefined : siteOf.get(offSite.siteId);
