@@ -1,12 +1,18 @@
 import { PUT as changeSettings } from '@groundwork/contract/v1/portal/organisations/_id/settings.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { provesRow } from '../testing/spec-proof.ts';
 import type { BuiltOrganisation } from './build.fixture.ts';
 import { expectAccessibleInBoth, expectNoOverflow } from './craft.fixture.ts';
 import { expect, type JourneyPortal, test } from './journey.fixture.ts';
+import { tabTo } from './keyboard.fixture.ts';
 
 const getMessages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const getDialog = (page: Page) => page.getByRole('dialog');
+const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** What the tools of drawing say. */
+const hint = (page: Page) => page.locator('.outline-hint');
+const size = (page: Page, corners: number) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${corners} corners, [1-9]`) });
 const list = (page: Page) => page.getByRole('list', { name: 'Zones' });
 const row = (page: Page, name: string) => list(page).getByRole('button').filter({ hasText: name });
 
@@ -95,6 +101,7 @@ test.describe('zones', () => {
     await getDialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Edit Face 3 south' })).toBeVisible();
     await page.getByRole('button', { name: 'Delete zone' }).click();
+    await getDialog(page).getByRole('button', { name: 'Delete zone' }).click();
     await expect(row(page, 'Face 3')).toHaveCount(1);
     await getMessages(page).getByRole('button', { name: 'Undo' }).click();
     await expect(row(page, 'Face 3')).toHaveCount(2);
@@ -124,6 +131,58 @@ test.describe('zones', () => {
     await page.goto('/geofences?zone=999999999');
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await expect(row(page, 'Face 3')).toHaveCount(2);
+  });
+
+  test('are drawn, changed and deleted by keys alone', async ({ page, portal, organisation }) => {
+    await switchOn(portal, organisation);
+    await page.goto('/geofences');
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
+    const enter = async (element: Locator, way?: 'Shift+Tab') => {
+      await tabTo(page, element, way);
+      await press('Enter');
+    };
+    await enter(tool(page, 'New zone'));
+    await expect(page.getByRole('heading', { name: 'New zone' })).toBeFocused();
+    await tabTo(page, page.getByLabel('Zone name'));
+    await page.keyboard.type('Face 4');
+    await tabTo(page, page.getByRole('application', { name: 'Cross on the map' }));
+    await press('Enter', ...Array(4).fill('ArrowRight'), 'Enter', ...Array(4).fill('ArrowDown'));
+    await expect(hint(page)).toHaveText(/^Cross at .* km from the last point$/);
+    await press('Enter', ...Array(3).fill('ArrowLeft'), 'Enter');
+    await expect(hint(page)).toContainText('4 corners set.');
+    await press('Backspace');
+    await expect(hint(page)).toContainText('3 corners set.');
+    await enter(tool(page, 'Close shape'), 'Shift+Tab');
+    await expect(tool(page, 'Edit')).toBeFocused();
+    await expect(size(page, 3)).toBeVisible();
+
+    await enter(tool(page, 'Next corner'));
+    const corner = (name: string) => page.getByRole('application', { name });
+    await tabTo(page, corner('Corner 1 of 3'));
+    await press('ArrowRight', 'Insert');
+    await expect(corner('Corner 2 of 4')).toBeFocused();
+    await press('Delete', 'Delete');
+    await expect(hint(page)).toHaveText('A shape keeps at least three corners.');
+    await expect(size(page, 3)).toBeVisible();
+    await press('Escape');
+    await expect(tool(page, 'Edit')).toBeFocused();
+    await enter(tool(page, 'Undo'));
+    await expect(size(page, 4)).toBeVisible();
+    await press('Enter', 'Enter', 'Enter');
+    await expect(page.getByText('Draw the shape on the map')).toBeVisible();
+    await expect(tool(page, 'Undo')).toBeFocused();
+    await enter(tool(page, 'Redo'));
+    await enter(tool(page, 'Save'), 'Shift+Tab');
+    await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeFocused();
+
+    await enter(row(page, 'Face 4'));
+    await expect(page.getByRole('heading', { name: 'Edit Face 4' })).toBeFocused();
+    await enter(tool(page, 'Delete zone'));
+    await enter(getDialog(page).getByRole('button', { name: 'Delete zone' }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Zones' })).toBeFocused();
+    await expect(row(page, 'Face 4')).toHaveCount(0);
   });
 
   test('of a KML file are checked, the bad ones left out, and saved as files', async ({
@@ -164,5 +223,38 @@ test.describe('zones', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoOverflow(page, 'zones on a phone');
+  });
+});
+
+test.describe('zones on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('are drawn and changed by taps, with targets of 40 px', async ({ page, portal, organisation }) => {
+    await switchOn(portal, organisation);
+    await page.goto('/geofences?zone=new');
+    const canvas = page.locator('.maplibregl-canvas');
+    const tap = (x: number, y: number) => canvas.tap({ position: { x, y } });
+    await expect(hint(page)).toHaveText(/^\s*Tap each corner/);
+    await tool(page, 'Circle').tap();
+    await tap(120, 200);
+    await expect(hint(page)).toContainText('Centre set.');
+    await tap(180, 200);
+    await expect(size(page, 64)).toBeVisible();
+    await tap(180, 200);
+    await expect(hint(page)).toHaveText(/^Corner \d+ of 64/);
+    await tool(page, 'Remove corner').tap();
+    await expect(size(page, 63)).toBeVisible();
+    const area = await size(page, 63).textContent();
+    await tool(page, 'Move corner').tap();
+    await tap(240, 220);
+    await expect(size(page, 63)).not.toHaveText(area ?? '');
+    const buttons = page.locator('.outline-hint').locator('xpath=ancestor::*[2]').getByRole('button');
+    for (const button of await buttons.all()) {
+      const box = await button.boundingBox();
+      expect
+        .soft(Math.min(box?.width ?? 0, box?.height ?? 0), await button.innerText())
+        .toBeGreaterThanOrEqual(40);
+    }
+    await expectNoOverflow(page, 'drawing on a phone');
   });
 });

@@ -113,11 +113,13 @@ export function CornerTools({ outline, draw, say, onLeave }: Props) {
     <>
       <fieldset ref={tools} className="outline-actions">
         <legend className="visually-hidden">{t('drawing.corners')}</legend>
-        <Button aria-label={t('drawing.previous')} title={t('drawing.previous')} onClick={() => step(-1)}>
-          ‹
+        <Button title={t('drawing.previous')} onClick={() => step(-1)}>
+          <span aria-hidden="true">‹</span>
+          <span className="visually-hidden">{t('drawing.previous')}</span>
         </Button>
-        <Button aria-label={t('drawing.next')} title={t('drawing.next')} onClick={() => step(1)}>
-          ›
+        <Button title={t('drawing.next')} onClick={() => step(1)}>
+          <span aria-hidden="true">›</span>
+          <span className="visually-hidden">{t('drawing.next')}</span>
         </Button>
         {corner ? (
           <>

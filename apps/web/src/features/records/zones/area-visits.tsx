@@ -33,6 +33,8 @@ export function AreaVisits({ outline, rules, timeZone }: Props) {
   const [days, setDays] = useState({ startsOn: addDays(today, 1 - MAX_REHEARSED_DAYS), endsOn: today });
   const { look, start, cancel } = useAreaVisits();
   const isRunning = look?.state === 'running';
+  /** The button to cancel keeps the focus when there is nothing left to cancel. */
+  const [isHeld, setHeld] = useState(false);
   const ask = () => {
     if (outline === null) return;
     // The server judges every outline.
@@ -58,11 +60,16 @@ export function AreaVisits({ outline, rules, timeZone }: Props) {
         <Button disabled={outline === null} busy={isRunning} onClick={ask}>
           {t('zones.visits.show')}
         </Button>
-        {look === null ? null : (
-          <Button unavailable={!isRunning} onClick={cancel}>
+        {isRunning || isHeld ? (
+          <Button
+            unavailable={!isRunning}
+            onFocus={() => setHeld(true)}
+            onBlur={() => setHeld(false)}
+            onClick={cancel}
+          >
             {t('words.cancel')}
           </Button>
-        )}
+        ) : null}
       </div>
       {look === null ? null : <Found look={look} timeZone={timeZone} />}
     </section>
