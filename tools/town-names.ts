@@ -108,11 +108,12 @@ function readAreas(folder: string, require: NodeJS.Require, findTown: TownFinder
   return names;
 }
 
-/** Languages without a name of their own use that of the country. */
+/** Languages without a name of their own use that of the country; French uses English names of German towns (Munich). */
 function completeName(named: TownName, hasEnglish: boolean, own: Language | undefined): TownName {
   const { en, ...name } = named;
   const local = own && named[own];
-  const completed = local ? { nl: local, fr: local, de: local, ...name } : name;
+  const french = own === 'nl' ? { fr: local } : {};
+  const completed = local ? { nl: local, de: local, ...french, ...name } : name;
   return hasEnglish && en ? { ...completed, en } : completed;
 }
 
