@@ -74,7 +74,9 @@ test('sites have figures of the time that machines spent there: as a list, side 
       await expect(getRow(page, /^Harbour extension/)).not.toContainText(/\d\.\d/);
       const warning = page.getByText('The chosen period ends before it starts');
       await expect(warning).toBeHidden();
-      for (const path of ['/sites/portal', `/overview/sites/${quarry.id}`, '/machines/list', '/dashboard']) {
+      const machine = `/machines/${dumper.machine.id}`;
+      const sites = ['/sites/portal', `/overview/sites/${quarry.id}`];
+      for (const path of [...sites, '/machines/list', '/dashboard', '/map', '/heatmap', '/routes', machine]) {
         await page.goto(`${path}?startDate=2026-03-02&endDate=2026-03-01`);
         await expect(warning, path).toBeVisible();
       }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SegmentedChoice } from '../../../ui/segmented-choice.tsx';
 import { ListFilters, SavedFiltersButton } from '../../figures/filters/public.ts';
-import { type QueryDates, RangeFields, toDateRange } from '../../figures/periods/public.ts';
+import { type QueryDates, RangeFields, ReversedWarning, toDateRange } from '../../figures/periods/public.ts';
 import { HEAT_MEASURES, type HeatMeasure, type HeatSearch } from './heat-search.ts';
 import type { HeatView } from './heat-view.ts';
 import { useHeatTotals } from './use-heat-totals.ts';
@@ -52,6 +52,7 @@ export function HeatSide({ search, measure, hasSpeed, today, dates, view, isLoad
       <div className="heat-dates">
         <RangeFields range={toDateRange(dates, today, null)} today={today} onRange={onSearch} />
       </div>
+      <ReversedWarning dates={search} today={today} />
       <div className="heat-filters">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t('filters.title')}

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { DatesChip, ListFilters, SavedFiltersButton } from '../../figures/filters/public.ts';
-import { RangeFields, toDateRange, toQueryDates, useToday } from '../../figures/periods/public.ts';
+import {
+  RangeFields,
+  ReversedWarning,
+  toDateRange,
+  toQueryDates,
+  useToday,
+} from '../../figures/periods/public.ts';
 import type { MapSearch } from './map-search.ts';
 import './map-side.css';
 
@@ -35,6 +41,7 @@ export function MapFilters({ filter, search, onFilter, onDates }: Props) {
       {dates.start === undefined ? null : (
         <DatesChip range={range} onRemove={() => onDates({ startDate: undefined, endDate: undefined })} />
       )}
+      <ReversedWarning dates={search} today={today} />
       <ListFilters
         id="map-filters"
         page="map"

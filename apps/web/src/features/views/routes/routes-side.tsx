@@ -9,7 +9,7 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { DownloadButton } from '../../../ui/download-button.tsx';
 import { EmptyNote } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { RangeFields, toDateRange, toQueryDates } from '../../figures/periods/public.ts';
+import { RangeFields, ReversedWarning, toDateRange, toQueryDates } from '../../figures/periods/public.ts';
 import { ExperimentalField } from './experimental-field.tsx';
 import { RouteMachines } from './route-machines.tsx';
 import type { RoutesSearch } from './routes-search.ts';
@@ -51,6 +51,7 @@ export function RoutesSide(props: Props) {
       <div className="routes-dates">
         <RangeFields range={toDateRange(dates, today, null)} today={today} onRange={onSearch} />
       </div>
+      <ReversedWarning dates={search} today={today} />
       <div className="routes-options">
         <CheckField
           label={t('routes.useStops')}

@@ -9,7 +9,7 @@ import { StatePatterns } from '../../../charts/state-patterns.tsx';
 import { DayPanel } from '../../../features/figures/activity/day-panel.tsx';
 import { DataQualityPanel } from '../../../features/figures/counters/data-quality-panel.tsx';
 import { MetersPanel } from '../../../features/figures/counters/meters-panel.tsx';
-import { resolvePeriod, toQueryDates } from '../../../features/figures/periods/public.ts';
+import { ReversedWarning, resolvePeriod, toQueryDates } from '../../../features/figures/periods/public.ts';
 import { ArchiveMachineButton } from '../../../features/machines/archiving/archive-machine-button.tsx';
 import { ArchivedNotice } from '../../../features/machines/archiving/archived-notice.tsx';
 import { DetailsPanel } from '../../../features/machines/machine-record/details-panel.tsx';
@@ -98,6 +98,7 @@ function MachineScreen() {
           >
             {own ? <ArchivedNotice profile={own} /> : null}
             <StatePatterns />
+            <ReversedWarning dates={search} today={today} />
             <SectionIndex sections={own ? OWN_SECTIONS : HIRED_SECTIONS} onSection={openSection} />
             <DayPanel
               machineId={id}
