@@ -15,7 +15,6 @@ import { Button } from '../../../ui/button.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { KeyPoint } from './key-point.tsx';
 import { keepInside, type Point, toPlace, toPoint } from './map-points.ts';
-import './outline-tools.css';
 import { formatPlace } from './pen-tools.tsx';
 import { useMovedMap } from './use-moved-map.ts';
 
@@ -111,7 +110,7 @@ export function CornerTools({ outline, draw, say, onLeave }: Props) {
   };
   return (
     <>
-      <fieldset ref={tools} className="outline-actions">
+      <fieldset ref={tools}>
         <legend className="visually-hidden">{t('drawing.corners')}</legend>
         <Button title={t('drawing.previous')} onClick={() => step(-1)}>
           <span aria-hidden="true">‹</span>

@@ -36,7 +36,7 @@ export function OutlineTools({ outline, draw, undo, redo }: Props) {
     draw(keepOpenings(drawn, outline));
     if (drawn === null || mode === 'edit') return;
     // What had the focus goes with the mode, unless a pointer drew.
-    if (document.activeElement?.closest('.outline-actions, .key-point')) editMode.current?.focus();
+    if (document.activeElement?.closest('.outline-foot')) editMode.current?.focus();
     choose('edit');
   };
   const leave = () => {

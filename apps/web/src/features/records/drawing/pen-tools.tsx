@@ -54,7 +54,7 @@ export function PenTools({ mode, pen, corners, say, onLeave }: Props) {
   const cancel = () => {
     pen.current?.cancel();
     // The buttons go with the shape.
-    if (document.activeElement?.closest('.outline-actions')) onLeave();
+    if (document.activeElement?.closest('.outline-foot fieldset')) onLeave();
     say(t('drawing.cancelled'));
   };
   const removeLast = () => {
@@ -68,7 +68,7 @@ export function PenTools({ mode, pen, corners, say, onLeave }: Props) {
   return (
     <>
       {corners > 0 ? (
-        <fieldset className="outline-actions">
+        <fieldset>
           <legend className="visually-hidden">{t('drawing.shape')}</legend>
           {mode === 'draw' ? (
             <>
