@@ -112,8 +112,8 @@ function readAreas(folder: string, require: NodeJS.Require, findTown: TownFinder
 function completeName(named: TownName, hasEnglish: boolean, own: Language | undefined): TownName {
   const { en, ...name } = named;
   const local = own && named[own];
-  const french = own === 'nl' ? { fr: local } : {};
-  const completed = local ? { nl: local, de: local, ...french, ...name } : name;
+  const borrowed = local ? { nl: local, de: local, ...(own === 'nl' ? { fr: local } : {}) } : {};
+  const completed = { ...borrowed, ...name };
   return hasEnglish && en ? { ...completed, en } : completed;
 }
 
