@@ -18,7 +18,11 @@ export function StateFigures({ machines, chosen, onChoose }: Props) {
   const formats = useFormats();
   const counts = Map.groupBy(machines, ({ state }) => state);
   return (
-    <fieldset className="state-figures">
+    <fieldset
+      className="state-figures"
+      // Browsers leave a button that is partly in sight where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <legend className="visually-hidden">{t('machines.filter')}</legend>
       {[undefined, ...listCountedStates(counts)].map((state) => {
         const count = state === undefined ? machines.length : (counts.get(state)?.length ?? 0);

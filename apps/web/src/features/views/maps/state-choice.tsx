@@ -20,7 +20,11 @@ export function StateChoice({ machines, chosen, onChoose }: Props) {
   const toggle = (state: DisplayedState) =>
     onChoose(chosen.includes(state) ? chosen.filter((other) => other !== state) : [...chosen, state]);
   return (
-    <fieldset className="map-states">
+    <fieldset
+      className="map-states"
+      // Browsers leave a button that is partly in sight where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <legend className="visually-hidden">{t('machines.filter')}</legend>
       {shown.map((state) => {
         const count = counts.get(state)?.length ?? 0;
