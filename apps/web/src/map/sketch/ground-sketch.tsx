@@ -36,10 +36,15 @@ export function GroundSketch({ latitude, longitude, label }: Props) {
               <path className="sketch-border" d={borders} />
             </svg>
           ))}
-          {sketch.towns.map(({ name, x, y }) => (
+          {sketch.towns.map(({ name, x, y, side }) => (
             <g key={`${name}${x}`}>
               <circle className="sketch-town" cx={x} cy={y} r="1.75" />
-              <text className="sketch-name" x={x + 6} y={y + 4}>
+              <text
+                className="sketch-name"
+                x={side === 'right' ? x + 6 : x - 6}
+                y={y + 4}
+                textAnchor={side === 'right' ? 'start' : 'end'}
+              >
                 {name}
               </text>
             </g>

@@ -1,10 +1,15 @@
 import { toNameProperty } from '../base-map/town-name.ts';
 import type { TileFeature } from './read-tile.ts';
 
-/** A town on the sketch, in its pixels. */
-export type SketchTown = { readonly name: string; readonly x: number; readonly y: number };
+/** A town on the sketch, in its pixels, and on which side of its dot the name stands. */
+export type SketchTown = {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly side: 'left' | 'right';
+};
 
-type Candidate = SketchTown & { readonly population: number };
+type Candidate = Omit<SketchTown, 'side'> & { readonly population: number };
 type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 /** Names are drawn in 12 px: about this wide for each letter, and this high. */
@@ -38,21 +43,35 @@ export function placeTowns(
   }: { readonly width: number; readonly height: number; readonly taken: readonly Box[] },
 ): readonly SketchTown[] {
   const boxes = [...taken];
+  const isFree = (box: Box) =>
+    box.left > 0 &&
+    box.right < width &&
+    box.top > 0 &&
+    box.bottom < height &&
+    !boxes.some((other) => overlaps(box, other));
   const placed: SketchTown[] = [];
   for (const { name, x, y } of [...candidates].sort((a, b) => b.population - a.population)) {
-    const box = {
-      left: x - GAP_PIXELS,
-      right: x + GAP_PIXELS + measureName(name),
-      top: y - LINE_PIXELS / 2,
-      bottom: y + LINE_PIXELS / 2,
-    };
-    const isInside = box.left > 0 && box.right < width && box.top > 0 && box.bottom < height;
-    if (!isInside || boxes.some((other) => overlaps(box, other))) continue;
-    boxes.push(box);
-    placed.push({ name, x, y });
+    const named = SIDES.map((side) => ({ side, box: measureBox(name, x, y, side) }));
+    const chosen = named.find(({ box }) => isFree(box));
+    if (chosen === undefined) continue;
+    boxes.push(chosen.box);
+    placed.push({ name, x, y, side: chosen.side });
     if (placed.length === MAX_TOWNS) break;
   }
   return placed;
+}
+
+/** In the order in which they are tried. */
+const SIDES = ['right', 'left'] as const;
+
+function measureBox(name: string, x: number, y: number, side: SketchTown['side']): Box {
+  const nameWidth = measureName(name);
+  return {
+    left: x - GAP_PIXELS - (side === 'left' ? nameWidth : 0),
+    right: x + GAP_PIXELS + (side === 'right' ? nameWidth : 0),
+    top: y - LINE_PIXELS / 2,
+    bottom: y + LINE_PIXELS / 2,
+  };
 }
 
 const measureName = (name: string): number =>
