@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../ui/use-latest.ts';
 import type { Bounds, Camera, Place } from './camera.ts';
 import { type MapLibreMap, openMap } from './engine.ts';
-import { getBounds, MapContext, removeMap, retireMap } from './map-context.ts';
+import { getBounds, isOpen, MapContext, removeMap, retireMap } from './map-context.ts';
 import './map.css';
 
 /** What the map shows after a move. */
@@ -64,12 +64,16 @@ export function MapView({ style, camera, label, onViewport, fallback, children }
     });
     let isDrawn = false;
     opened.on('idle', () => {
+      // One that waits to be replaced draws again in a window of another size.
+      if (!isOpen(opened)) return;
       isDrawn = true;
       container.dataset.drawn = '';
       removePrevious();
     });
     // Set while everything in sight is drawn: a map that moves to its machines loads other tiles.
-    const markLoading = () => delete container.dataset.drawn;
+    const markLoading = () => {
+      if (isOpen(opened)) delete container.dataset.drawn;
+    };
     opened.on('movestart', markLoading);
     opened.on('dataloading', markLoading);
     const handover = setTimeout(removePrevious, HANDOVER_MS);
