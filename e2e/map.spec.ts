@@ -150,7 +150,9 @@ test('ground and machines survive a lost graphics context and a change of scheme
   const ground = page.waitForResponse(/ground.*\.pmtiles/);
   await openMap(page, `/map?view=${UTRECHT.latitude},${UTRECHT.longitude},14`);
   expect((await ground).status()).toBe(206);
-  await expect(page.getByText('© OpenStreetMap contributors · GeoNames · Natural Earth')).toBeVisible();
+  await expect(
+    page.locator('.map-canvas').getByText('© OpenStreetMap contributors · GeoNames · Natural Earth'),
+  ).toBeVisible();
   const stack = page.getByRole('region', { name: '2 machines at this place' });
   const expectMachines = () =>
     expect(async () => {
@@ -176,10 +178,16 @@ test('ground and machines survive a lost graphics context and a change of scheme
     await held.promise;
     await route.continue();
   });
-  for (const colorScheme of ['light', 'dark', 'light'] as const) {
+  for (const [step, colorScheme] of (['light', 'dark', 'light'] as const).entries()) {
     const requested = page.waitForRequest(/ground.*\.pmtiles/);
     await page.emulateMedia({ colorScheme });
     await requested;
+    // The map before it draws again in the new size, and still waits for its successor.
+    await page.setViewportSize({ width: 1_200 - 200 * step, height: 720 });
+    const { width } = (await page.locator('.map').boundingBox()) ?? {};
+    await expect
+      .poll(async () => (await page.locator('.maplibregl-canvas').last().boundingBox())?.width)
+      .toBe(width);
     await expect(canvases).toHaveCount(2);
     expect(await page.locator('.map-canvas[data-drawn]').count()).toBe(1);
   }
@@ -194,7 +202,7 @@ test('ground and machines survive a lost graphics context and a change of scheme
   await expectMachines();
 });
 
-test('machines are drawn and counted before the engine has loaded', async ({
+test('machines on their ground are drawn and counted before the engine has loaded', async ({
   page,
   portal,
   organisation,
@@ -207,7 +215,10 @@ test('machines are drawn and counted before the engine has loaded', async ({
     await route.continue();
   });
   await page.goto('/map');
-  await expect(page.locator('.first-picture[data-machines]')).toBeVisible();
+  const picture = page.locator('.first-picture[data-ground]');
+  await expect(picture.locator('[data-machines]')).toBeVisible();
+  await expect(picture.locator('.tile-land').first()).toBeVisible();
+  await expect(picture.getByText('© OpenStreetMap contributors · GeoNames · Natural Earth')).toBeVisible();
   await expect(page.getByText('2 of 2 in view')).toBeVisible();
   await expect(getRows(page)).toHaveCount(0);
   await expect(page.locator('.map-canvas')).toHaveCount(0);

@@ -22,9 +22,10 @@ const SERVER = process.env.SERVER_URL ?? 'http://localhost:3000';
 const PARTS = [
   'lib/calls/{download,use-send,use-stored-draft}.ts',
   'lib/language/use-country-name.ts',
-  'map/{camera,drawing/ring-states}.ts',
+  'map/{camera,projection,drawing/ring-states}.ts',
   'ui/{button-link,call-boundary,check-field,dated-line,definitions,dialog,form-failure,line-button,not-allowed-page}.tsx',
   'ui/{list-zone-button,rows,search-field,section,submit-form,text-area}.tsx',
+  'map/sketch/{first-ground,ground-tiles}.css',
   'ui/use-latest.ts',
   '../../../packages/contract/{entities/stop-query,v1/portal/{filters/index,maps/{base-map/index,index,sites}}}.ts',
   '../../../packages/domain/machines/search.ts',
@@ -37,8 +38,9 @@ const LISTS = [
   '../../../node_modules/@tanstack/react-virtual/dist/esm/index.js',
 ];
 
-/** What every map loads with the engine. */
+/** What every map loads with the engine, and the few parts of the live map that need it. */
 const ENGINE = [
+  'features/views/maps/fleet-map.tsx',
   'map/{base-map-notice,map-controls,map-element,map-view}.tsx',
   'map/drawing/outline-places.ts',
   'map/layers/{fit,machines,show,sites}-layer.tsx',
@@ -83,9 +85,9 @@ const VISIT: readonly Step[] = [
   },
   { chunk: 'silhouettes', begins: list(['ui/stand.tsx', 'charts/state-shares.tsx']) },
   { chunk: 'panels', begins: [at('src/features/views/dashboard/dashboard-panels.tsx')] },
-  { chunk: 'parts', begins: [...list(PARTS), `${at('.cache/ground.pmtiles')}?url`] },
+  { chunk: 'parts', begins: list(PARTS) },
   { chunk: 'lists', begins: list(LISTS) },
-  { chunk: 'marks', begins: list(['map/fit-padding.ts', 'map/drawing/state-images.ts']) },
+  { chunk: 'marks', begins: list(['map/drawing/state-images.ts', 'map/sketch/first-ground.tsx']) },
   { chunk: 'map', begins: [`${at('src/screens/map.tsx')}?tsr-split=component`] },
   { chunk: 'engine', begins: list(ENGINE) },
 ];

@@ -40,10 +40,23 @@ const VIEWS: readonly View[] = [
     waitForContent: (page) => waitFor(page, '[data-machines]'),
   },
   {
+    name: 'map: machines on their ground',
+    address: '/map',
+    maxMs: 6_000,
+    // Coasts and borders without the engine, or everything by it.
+    waitForContent: (page) => waitFor(page, '[data-ground]:has([data-machines]), .map-canvas[data-drawn]'),
+  },
+  {
     name: 'map: machines drawn by its engine',
     address: '/map',
     maxMs: null,
     waitForContent: (page) => waitFor(page, '.map-canvas[data-machines]'),
+  },
+  {
+    name: 'map: everything drawn by its engine',
+    address: '/map',
+    maxMs: null,
+    waitForContent: (page) => waitFor(page, '.map-canvas[data-drawn][data-machines]'),
   },
 ];
 

@@ -18,9 +18,8 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
   '/heatmap': ['/src/features/views/heat/heat-map.tsx'],
 };
 const ENGINE = '/src/map/engine.ts';
-/** What the engine loads soon: its worker, and the reader of the ground, which is drawn last. */
+/** What the engine loads soon. */
 const ENGINE_WORKER = /maplibre-gl-worker.*\.js$/;
-const GROUND_READER = ['/src/map/base-map/archives.ts'];
 
 /**
  * Writes the files that a page needs to a file for the server, which adds them to the page as links. They then load
@@ -61,19 +60,18 @@ function listScreens(bundle: Rollup.OutputBundle): readonly string[] {
   );
 }
 
-/** Returns the route of a screen, and what it needs in addition to the portal, the largest first. */
+/** Returns the route of a screen, and what it needs in addition to the portal, the largest last. */
 function listScreen(bundle: Rollup.OutputBundle, portal: Chunks, file: string) {
   const route = toRoutePath(file);
   const modules = LATER[route] ?? [];
   const chunks = without(portal, listChunks(bundle, [`/src/screens/${file}`, ...modules]));
   const hasEngine = chunks.some(({ moduleIds }) => moduleIds.some((id) => id.includes(ENGINE)));
-  const ground = without([...portal, ...chunks], listChunks(bundle, GROUND_READER)).map(toName);
-  const prefetched = hasEngine ? [...Object.keys(bundle).filter(isWorker), ...ground] : [];
+  const prefetched = hasEngine ? Object.keys(bundle).filter(isWorker) : [];
   return [route, { ...toFiles(chunks.toSorted(bySize)), prefetched }] as const;
 }
 
 const toName = ({ fileName }: Rollup.OutputChunk): string => fileName;
 const isWorker = (fileName: string): boolean => ENGINE_WORKER.test(fileName);
 
-/** A large file transfers while the small ones wait for their round trips. */
-const bySize = (a: Rollup.OutputChunk, b: Rollup.OutputChunk): number => b.code.length - a.code.length;
+/** The engine of the map is most of its bytes: what is shown before it would share the line with it. */
+const bySize = (a: Rollup.OutputChunk, b: Rollup.OutputChunk): number => a.code.length - b.code.length;

@@ -9,8 +9,30 @@ export const FIRST_CALLS = ['/v1/me', '/v1/users/settings'] as const;
 export const FIRST_CALLS_OF_MAP = [
   '/v1/portal/maps/positions?telematics=FOUND&show=all',
   '/v1/portal/maps/base-map',
-  '/v1/portal/maps/sites',
 ] as const;
+
+/** The beginning of the ground's archive, with its directories: a map needs it before any tile. */
+export const GROUND_HEAD_BYTES = 17_408;
+
+/**
+ * The address and the request for a part of an archive. Each part has an address of its own, since browsers let requests for one
+ * address wait for each other, to cache them; and no credentials, since those requests have connections of their own, while the
+ * files of the program take the others.
+ */
+export const toPart = (archive: string, offset: number, length: number): readonly [string, RequestInit] => [
+  `${archive}?${offset}`,
+  { headers: { Range: `bytes=${offset}-${offset + length - 1}` }, credentials: 'omit' },
+];
+
+/** Requests a part of an archive of the portal itself. */
+export function fetchPart(
+  archive: string,
+  { offset, length }: { readonly offset: number; readonly length: number },
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const [address, request] = toPart(archive, offset, length);
+  return fetch(address, { ...request, signal: signal ?? null });
+}
 
 /** Parameters with which the map asks for other machines. */
 const OTHER_MACHINES = ['filter', 'startDate', 'endDate'];
@@ -18,24 +40,25 @@ const OTHER_MACHINES = ['filter', 'startDate', 'endDate'];
 const answers = new Map<string, Promise<Response>>();
 
 /** Makes the first calls of someone who is signed in, before the code that reads the answers is loaded. */
-export function makeFirstCalls(): void {
+export function makeFirstCalls(groundAddress: string): void {
   if (IS_EMBEDDED || findIdentity() === null) return;
-  for (const address of listFirstCalls(new URL(location.href))) {
-    const answer = fetch(address, {
-      headers: { Accept: 'application/json', ...callerHeaders() },
-      credentials: 'omit',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
-    });
-    // Whatever takes the answer handles its failure.
-    answer.catch(() => undefined);
-    answers.set(address, answer);
-  }
+  const { pathname, searchParams } = new URL(location.href);
+  makeCalls(FIRST_CALLS);
+  if (pathname !== '/map') return;
+  if (!OTHER_MACHINES.some((name) => searchParams.has(name))) makeCalls(FIRST_CALLS_OF_MAP);
+  keepAnswer(...toPart(groundAddress, 0, GROUND_HEAD_BYTES));
 }
 
-function listFirstCalls({ pathname, searchParams }: URL): readonly string[] {
-  const isWholeMap = pathname === '/map' && !OTHER_MACHINES.some((name) => searchParams.has(name));
-  return isWholeMap ? [...FIRST_CALLS, ...FIRST_CALLS_OF_MAP] : FIRST_CALLS;
+function makeCalls(addresses: readonly string[]): void {
+  const headers = { Accept: 'application/json', ...callerHeaders() };
+  for (const address of addresses) keepAnswer(address, { headers, credentials: 'omit', cache: 'no-store' });
+}
+
+function keepAnswer(address: string, request: RequestInit): void {
+  const answer = fetch(address, { ...request, signal: AbortSignal.timeout(API_TIMEOUT_MS) });
+  // Whatever takes the answer handles its failure.
+  answer.catch(() => undefined);
+  answers.set(address, answer);
 }
 
 /** Returns the answer of a first call, once: asking again means making the call again. */

@@ -1,25 +1,16 @@
 import type { AddProtocolAction } from 'maplibre-gl';
-import { EtagMismatch, FetchSource, PMTiles, Protocol, type RangeResponse, TileType } from 'pmtiles';
+import { FetchSource, PMTiles, type RangeResponse, TileType } from 'pmtiles';
 import { countTile, fetchOnline, MapLoadError } from './online-requests.ts';
-import { OwnSource } from './own-source.ts';
-
-/** The archives of tiles that are open; each reads its directory once. */
-const archives = new Protocol();
+import { archives, readFrom } from './own-archives.ts';
+import { readPart } from './own-source.ts';
 
 const SCHEME_PREFIX = /^pmtiles:\/\//;
 const TILE_PLACE = /\/\d+\/\d+\/\d+$/;
 
-/** Reads a description or a tile; an archive that was not opened as an online one is the portal's own. */
-export const readArchive: AddProtocolAction = async (request, abort) => {
+/** Reads a description or a tile. */
+export const readArchive: AddProtocolAction = (request, abort) => {
   const url = request.url.replace(SCHEME_PREFIX, '').replace(TILE_PLACE, '');
-  if (archives.get(url) === undefined) archives.add(new PMTiles(new OwnSource(url)));
-  try {
-    return await archives.tile(request, abort);
-  } catch (error) {
-    // The library keeps what it could not read: the next request opens the archive again.
-    if (!abort.signal.aborted && archives.get(url)?.source instanceof OwnSource) archives.tiles.delete(url);
-    throw error;
-  }
+  return readFrom(url, abort.signal, () => archives.tile(request, abort));
 };
 
 /** What an archive contains: pictures, or vector tiles with these layers. */
@@ -46,27 +37,12 @@ class OnlineSource extends FetchSource {
     const load = async () => {
       const range = { range: `bytes=${offset}-${offset + length - 1}` };
       const response = await fetchOnline(this.url, signal, range);
-      // A server without ranges would send the whole archive.
-      if (
-        response.status !== 206 &&
-        Number(response.headers.get('content-length') ?? Number.NaN) !== length
-      ) {
-        await response.body?.cancel();
-        throw new MapLoadError({ reason: 'format', url: this.url });
-      }
-      const found = readEtag(response);
-      // The library reads the directory again if the archive was replaced.
-      if (etag !== undefined && found !== undefined && found !== etag) throw new EtagMismatch();
-      return { data: await response.arrayBuffer(), ...(found !== undefined && { etag: found }) };
+      const part = await readPart(response, length, etag);
+      if (part === null) throw new MapLoadError({ reason: 'format', url: this.url });
+      return part;
     };
     return this.isOpen ? countTile(signal, load) : load();
   }
-}
-
-/** Returns the tag of a version, undefined without a strong one. */
-function readEtag({ headers }: Response): string | undefined {
-  const etag = headers.get('etag');
-  return etag === null || etag.startsWith('W/') ? undefined : etag;
 }
 
 /** Opens an archive of tiles on another server. Throws a `MapLoadError`. */

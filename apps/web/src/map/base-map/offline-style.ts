@@ -1,6 +1,7 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 // Cut by the build from coasts, borders and names in packages.
 import groundUrl from '../../../.cache/ground.pmtiles?url';
+import { BORDER_DASHES, BORDER_OPACITY, GROUND_LINE, GROUND_SOURCES } from '../ground-look.ts';
 import { getPlaceFontFaces, PLACE_FONT } from '../place-font.ts';
 import { toArchiveAddress } from './archive-protocol.ts';
 import type { MapColours } from './colours.ts';
@@ -8,14 +9,13 @@ import { countryName } from './country-names.ts';
 import { toNameProperty } from './town-name.ts';
 
 const GROUND = 'ground';
-const ATTRIBUTION = '© OpenStreetMap contributors · GeoNames · Natural Earth';
 /** Closer in, towns name the place. */
 const COUNTRIES_UNTIL_ZOOM = 7;
 const TOWNS_FROM_ZOOM = 5;
 
 /** A map of coasts, borders and names that needs no other server; its tiles are loaded after it has opened. */
 export function createOfflineStyle(language: string, colours: MapColours): StyleSpecification {
-  const source = { type: 'vector' as const, url: toArchiveAddress(groundUrl), attribution: ATTRIBUTION };
+  const source = { type: 'vector' as const, url: toArchiveAddress(groundUrl), attribution: GROUND_SOURCES };
   return {
     version: 8,
     'font-faces': getPlaceFontFaces(),
@@ -26,6 +26,17 @@ export function createOfflineStyle(language: string, colours: MapColours): Style
 
 const from = (id: string, layer: string) => ({ id, source: GROUND, 'source-layer': layer }) as const;
 
+const { fromZoom, fromPx, toZoom, toPx } = GROUND_LINE;
+const LINE_WIDTH: ExpressionSpecification = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  fromZoom,
+  fromPx,
+  toZoom,
+  toPx,
+];
+
 const createGround = ({ sea, land, coast, border }: MapColours): LayerSpecification[] => [
   { id: 'sea', type: 'background', paint: { 'background-color': sea } },
   { ...from('land', 'land'), type: 'fill', paint: { 'fill-color': land, 'fill-antialias': false } },
@@ -33,16 +44,16 @@ const createGround = ({ sea, land, coast, border }: MapColours): LayerSpecificat
     ...from('coast', 'land'),
     type: 'line',
     layout: { 'line-join': 'round' },
-    paint: { 'line-color': coast, 'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.25] },
+    paint: { 'line-color': coast, 'line-width': LINE_WIDTH },
   },
   {
     ...from('borders', 'borders'),
     type: 'line',
     paint: {
       'line-color': border,
-      'line-opacity': 0.55,
-      'line-dasharray': [4, 3],
-      'line-width': ['interpolate', ['linear'], ['zoom'], 2, 0.5, 8, 1.25],
+      'line-opacity': BORDER_OPACITY,
+      'line-dasharray': [...BORDER_DASHES],
+      'line-width': LINE_WIDTH,
     },
   },
 ];

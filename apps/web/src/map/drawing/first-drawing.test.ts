@@ -37,3 +37,18 @@ test('a ring shows every state that it has, in its share', () => {
   const many = Array.from({ length: 99 }, () => at(0, 0));
   expect(nameRing([...many, at(0, 0, 'idle')])).toBe('ring:48:24,0,1,0,0,0,0,0,0');
 });
+
+test('marks are as wide as at the whole zoom, and in the middle of their machines', () => {
+  // 46 pixels apart: not near at zoom 3, but at zoom 3.9 the engine still draws the rings of zoom 3.
+  const places = [at(0, 0), at(46 / ((512 * 2 ** 3.9) / 360), 0)];
+  const count = (zoom: number) =>
+    placeMarks(places, { kind: 'place', longitude: 0, latitude: 0, zoom }, SIZE).length;
+  expect([count(3.9), count(4.1)]).toEqual([1, 2]);
+  const [mark] = placeMarks(places, { kind: 'place', longitude: 0, latitude: 0, zoom: 3.9 }, SIZE);
+  expect(mark?.x).toBeCloseTo(423);
+});
+
+test('nothing beyond the poles is shown', () => {
+  const [mark] = placeMarks([at(0, 0)], { kind: 'place', longitude: 0, latitude: 40, zoom: 0 }, SIZE);
+  expect(mark).toMatchObject({ x: 400, y: 300 });
+});

@@ -104,7 +104,8 @@ function listMoves(
   return moves.length > MAX_GLIDING ? [] : moves;
 }
 
-const areDrawn = (map: MapLibreMap): boolean => 'machines' in map.getContainer().dataset;
+/** Whether the map has drawn its first machines. */
+export const areDrawn = (map: MapLibreMap): boolean => 'machines' in map.getContainer().dataset;
 
 /** Marks the map and calls back in the frame in which the first machines are drawn. */
 function whenDrawn(map: MapLibreMap, onDrawn: () => void): void {

@@ -1,12 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import './ground-sketch.css';
-import { DRAWN_EXTENT, readGround, type Sketch } from './read-ground.ts';
+import type { Place } from '../camera.ts';
+import { project } from '../projection.ts';
+import { GroundTiles } from './ground-tiles.tsx';
+import { placeTowns, type SketchTown, toCandidate } from './place-towns.ts';
+import { readGround, type SketchTile } from './read-ground.ts';
+import type { TilePoint } from './read-tile.ts';
 
 type Props = { readonly latitude: number; readonly longitude: number; readonly label: string };
 
+type Sketch = { readonly tiles: readonly SketchTile[]; readonly towns: readonly SketchTown[] };
+
 const WIDTH = 344;
 const HEIGHT = 148;
+/** About 400 m for each pixel in the middle of Europe: the towns around a site. */
+const WORLD_WIDTH_PX = 256 * 2 ** 8;
+/** The tiles of this zoom have fewer towns than the deepest, and four of them cover every sketch. */
+const TILE_ZOOM = 6;
+/** The machine in the middle, the caption at the foot, and the sources at the top. */
+const TAKEN = [
+  { left: WIDTH / 2 - 14, right: WIDTH / 2 + 14, top: HEIGHT / 2 - 14, bottom: HEIGHT / 2 + 14 },
+  { left: 0, right: WIDTH, top: HEIGHT - 36, bottom: HEIGHT },
+  { left: WIDTH / 2, right: WIDTH, top: 0, bottom: 20 },
+];
 
 /** A still picture of the ground around a machine: coast, borders and towns, without the engine of the map. */
 export function GroundSketch({ latitude, longitude, label }: Props) {
@@ -22,20 +39,7 @@ export function GroundSketch({ latitude, longitude, label }: Props) {
       {sketch === null ? null : (
         <>
           <rect className="sketch-sea" width={WIDTH} height={HEIGHT} />
-          {sketch.tiles.map(({ x, y, size, land, borders }) => (
-            <svg
-              key={`${x} ${y}`}
-              x={x}
-              y={y}
-              width={size}
-              height={size}
-              viewBox={`0 0 ${DRAWN_EXTENT} ${DRAWN_EXTENT}`}
-              aria-hidden="true"
-            >
-              <path className="sketch-land" d={land} />
-              <path className="sketch-border" d={borders} />
-            </svg>
-          ))}
+          <GroundTiles tiles={sketch.tiles} />
           {sketch.towns.map(({ name, x, y, side }) => (
             <g key={`${name}${x}`}>
               <circle className="sketch-town" cx={x} cy={y} r="1.75" />
@@ -64,7 +68,7 @@ function useSketch(latitude: number, longitude: number): Sketch | null {
   const [north, east] = [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];
   useEffect(() => {
     let isShown = true;
-    readGround({ latitude: north, longitude: east, language, width: WIDTH, height: HEIGHT }).then(
+    readSketch({ latitude: north, longitude: east }, language).then(
       (read) => {
         if (isShown) setSketch(read);
       },
@@ -76,4 +80,18 @@ function useSketch(latitude: number, longitude: number): Sketch | null {
     };
   }, [north, east, language]);
   return sketch;
+}
+
+async function readSketch(middle: Place, language: string): Promise<Sketch> {
+  const size = { width: WIDTH, height: HEIGHT };
+  const tiles = await readGround({ scale: WORLD_WIDTH_PX, middle: project(middle) }, size, TILE_ZOOM);
+  const towns = tiles.flatMap((tile) => listTowns(tile, language));
+  return { tiles, towns: placeTowns(towns, { ...size, taken: TAKEN }) };
+}
+
+function listTowns({ towns, x, y, size }: SketchTile, language: string) {
+  if (!towns) return [];
+  const share = size / towns.extent;
+  const toPixels = ([px, py]: TilePoint): TilePoint => [x + px * share, y + py * share];
+  return towns.features.flatMap((town) => toCandidate(town, language, toPixels) ?? []);
 }

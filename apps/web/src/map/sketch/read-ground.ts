@@ -1,111 +1,69 @@
-import { PMTiles } from 'pmtiles';
 // Cut by the build, see the offline map.
 import groundUrl from '../../../.cache/ground.pmtiles?url';
-import { placeTowns, type SketchTown, toCandidate } from './place-towns.ts';
-import { readTile, type TileLayer, type TilePoint } from './read-tile.ts';
+import { readOwnTile, type TilePlace } from '../base-map/own-archives.ts';
+import type { PictureView, Size } from '../projection.ts';
+import { readTile, type TileLayer } from './read-tile.ts';
 
-/** A tile and its place on the sketch, in pixels. Its paths are in units of `DRAWN_EXTENT` and reach over its edges. */
+/** A tile and its place on a picture, in pixels. Its paths are in units of `DRAWN_EXTENT` and reach over its edges. */
 export type SketchTile = {
   readonly x: number;
   readonly y: number;
   readonly size: number;
   readonly land: string;
   readonly borders: string;
+  readonly towns: TileLayer | undefined;
 };
 
-export type Sketch = { readonly tiles: readonly SketchTile[]; readonly towns: readonly SketchTown[] };
+type DrawnTile = Omit<SketchTile, 'x' | 'y' | 'size'>;
 
 /** The width of a tile in the units of its paths. */
 export const DRAWN_EXTENT = 4_096;
 
-export type SketchView = {
-  readonly latitude: number;
-  readonly longitude: number;
-  /** In which towns are named. */
-  readonly language: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-};
+/** The deepest tiles of the archive. */
+export const MAX_TILE_ZOOM = 7;
 
-/** About 400 m for each pixel in the middle of Europe: the towns around a site. */
-const ZOOM = 8;
-const TILE_PIXELS = 256;
-/** The tiles of this zoom have fewer towns than the deepest, and four of them cover every sketch. */
-const TILE_ZOOM = 6;
-
-let archive: PMTiles | null = null;
-
-/** Reads the ground around a place from the tiles of the offline map, with the place in the middle. */
-export async function readGround(view: SketchView): Promise<Sketch> {
-  archive ??= new PMTiles(groundUrl);
-  try {
-    return await readSketch(archive, view);
-  } catch (error) {
-    // An archive keeps a header that it could not fetch.
-    archive = null;
-    throw error;
-  }
-}
-
-async function readSketch(ground: PMTiles, { latitude, longitude, language, width, height }: SketchView) {
-  const size = TILE_PIXELS * 2 ** (ZOOM - TILE_ZOOM);
-  const [x, y] = toTile(latitude, longitude);
-  const [left, top] = [x - width / 2 / size, y - height / 2 / size];
+/** Reads the ground of a picture from the tiles of the offline map at a zoom. Throws if one cannot be read. */
+export function readGround(
+  { scale, middle }: PictureView,
+  { width, height }: Size,
+  tileZoom: number,
+): Promise<readonly SketchTile[]> {
+  const count = 2 ** tileZoom;
+  const size = scale / count;
+  const [left, top] = [middle.x * count - width / 2 / size, middle.y * count - height / 2 / size];
   const columns = range(Math.floor(left), Math.floor(left + width / size));
-  const rows = range(Math.floor(top), Math.floor(top + height / size));
-  const last = 2 ** TILE_ZOOM;
-  const tiles = await Promise.all(
+  const rows = range(Math.max(0, Math.floor(top)), Math.min(count - 1, Math.floor(top + height / size)));
+  // The world repeats to the east and to the west.
+  const read = new Map<string, Promise<DrawnTile>>();
+  const readOnce = (column: number, row: number): Promise<DrawnTile> => {
+    const place = { z: tileZoom, x: ((column % count) + count) % count, y: row };
+    const key = `${place.x} ${row}`;
+    const tile = read.get(key) ?? drawTile(place);
+    read.set(key, tile);
+    return tile;
+  };
+  return Promise.all(
     columns.flatMap((column) =>
-      rows.map(async (row) => {
-        const tile = await ground.getZxy(TILE_ZOOM, (column + last) % last, row);
-        return { column, row, layers: tile ? readTile(new Uint8Array(tile.data)) : null };
-      }),
+      rows.map(async (row) => ({
+        ...(await readOnce(column, row)),
+        ...{ x: (column - left) * size, y: (row - top) * size, size },
+      })),
     ),
   );
-  const drawn = tiles.map(({ column, row, layers }): SketchTile & { towns: ReturnType<typeof listTowns> } => {
-    const place = { x: (column - left) * size, y: (row - top) * size, size };
-    return {
-      ...place,
-      land: toPath(layers?.get('land'), true),
-      borders: toPath(layers?.get('borders'), false),
-      towns: listTowns(layers?.get('towns'), language, place),
-    };
-  });
-  const candidates = drawn.flatMap(({ towns }) => towns);
+}
+
+async function drawTile(place: TilePlace): Promise<DrawnTile> {
+  const bytes = await readOwnTile(groundUrl, place);
+  const layers = bytes && readTile(bytes);
   return {
-    tiles: drawn,
-    towns: placeTowns(candidates, { width, height, taken: listTaken(width, height) }),
+    land: toPath(layers?.get('land'), true),
+    borders: toPath(layers?.get('borders'), false),
+    towns: layers?.get('towns'),
   };
 }
 
-function listTowns(
-  layer: TileLayer | undefined,
-  language: string,
-  { x, y, size }: Omit<SketchTile, 'land' | 'borders'>,
-) {
-  if (!layer) return [];
-  const share = size / layer.extent;
-  const toPixels = ([px, py]: TilePoint): TilePoint => [x + px * share, y + py * share];
-  return layer.features.flatMap((town) => toCandidate(town, language, toPixels) ?? []);
-}
-
-/** The machine in the middle, the caption at the foot, and the sources at the top. */
-const listTaken = (width: number, height: number) => [
-  { left: width / 2 - 14, right: width / 2 + 14, top: height / 2 - 14, bottom: height / 2 + 14 },
-  { left: 0, right: width, top: height - 36, bottom: height },
-  { left: width / 2, right: width, top: 0, bottom: 20 },
-];
-
-/** The place of a position in tiles of `TILE_ZOOM`, in the Web Mercator projection. */
-function toTile(latitude: number, longitude: number): TilePoint {
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  const north = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
-  return [((longitude + 180) / 360) * 2 ** TILE_ZOOM, north * 2 ** TILE_ZOOM];
-}
-
 const range = (from: number, to: number): readonly number[] =>
-  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 /** Draws a layer in units of `DRAWN_EXTENT`. */
 const toPath = (layer: TileLayer | undefined, isClosed: boolean): string =>

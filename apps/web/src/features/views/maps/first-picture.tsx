@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { GET as findBaseMap } from '@groundwork/contract/v1/portal/maps/base-map/index.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCall } from '../../../lib/calls/use-call.ts';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { Camera } from '../../../map/camera.ts';
 import { type Mark, nameRing, type PlacedState, placeMarks } from '../../../map/drawing/first-drawing.ts';
@@ -8,13 +10,48 @@ import {
   readStateColours,
   type StateColours,
 } from '../../../map/drawing/state-images.ts';
+import { FirstGround } from '../../../map/sketch/first-ground.tsx';
 import { findSilhouette } from '../../../ui/silhouettes.ts';
 import './first-picture.css';
 
-type Props = { readonly machines: readonly PlacedState[]; readonly camera: Camera };
+type Props = {
+  readonly machines: readonly PlacedState[];
+  readonly camera: Camera;
+  /** Whether the engine has drawn the machines. */
+  readonly isDrawn: boolean;
+  /** Whether it has drawn everything in view. */
+  readonly isWhole: boolean;
+};
 
-/** Where the machines are, drawn without the engine until that has drawn them; the ground comes with the engine. */
-export function FirstPicture({ machines, camera }: Props) {
+const FADE_MS = 120;
+
+/** Where the machines are, and their ground, drawn without the engine until that has drawn the same. */
+export function FirstPicture({ machines, camera, isDrawn, isWhole }: Props) {
+  const { data: chosen } = useCall(findBaseMap, {});
+  const [hasGround, setGround] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const onGround = useCallback(() => setGround(true), []);
+  // Without a ground the picture hides that of the engine.
+  const isCovered = hasGround ? isWhole : isDrawn;
+  useEffect(() => {
+    if (!isCovered) return;
+    const timer = setTimeout(() => setOver(true), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [isCovered]);
+  if (isOver) return null;
+  return (
+    <div
+      className="first-picture"
+      data-covered={isCovered ? '' : undefined}
+      data-ground={hasGround ? '' : undefined}
+    >
+      {chosen?.baseMap.kind === 'offline' && <FirstGround camera={camera} onDrawn={onGround} />}
+      <Marks machines={machines} camera={camera} />
+    </div>
+  );
+}
+
+function Marks({ machines, camera }: Pick<Props, 'machines' | 'camera'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { keyFigure } = useFormats();
   // biome-ignore lint/correctness/useExhaustiveDependencies: formats change with the language only.
@@ -22,16 +59,15 @@ export function FirstPicture({ machines, camera }: Props) {
     const { current } = canvas;
     const context = current?.getContext('2d');
     if (!current || !context) return;
-    const [width, height] = [current.clientWidth, current.clientHeight];
-    current.width = width * IMAGE_SCALE;
-    current.height = height * IMAGE_SCALE;
+    const size = { width: current.clientWidth, height: current.clientHeight };
+    current.width = size.width * IMAGE_SCALE;
+    current.height = size.height * IMAGE_SCALE;
     context.scale(IMAGE_SCALE, IMAGE_SCALE);
     const colours = readStateColours();
-    for (const mark of placeMarks(machines, camera, { width, height }))
-      drawMark(context, mark, colours, keyFigure);
+    for (const mark of placeMarks(machines, camera, size)) drawMark(context, mark, colours, keyFigure);
     current.dataset.machines = '';
   }, [machines, camera]);
-  return <canvas ref={canvas} className="first-picture" />;
+  return <canvas ref={canvas} className="first-marks" />;
 }
 
 function drawMark(

@@ -13,6 +13,7 @@ import { MachinesLayer, type Stack } from '../../../map/layers/machines-layer.ts
 import { OffSiteLayer } from '../../../map/layers/off-site-layer.tsx';
 import { SitesLayer } from '../../../map/layers/sites-layer.tsx';
 import { VisitLayer } from '../../../map/layers/visit-layer.tsx';
+import { WholeLayer } from '../../../map/layers/whole-layer.tsx';
 import { MapControls } from '../../../map/map-controls.tsx';
 import { MapElement } from '../../../map/map-element.tsx';
 import { MapView, type Viewport } from '../../../map/map-view.tsx';
@@ -31,6 +32,8 @@ type Props = {
   readonly all: Camera;
   /** Called when the machines have been drawn, or cannot be. */
   readonly onDrawn: () => void;
+  /** Called when everything in view has been drawn, or a person has moved the map. */
+  readonly onWhole: () => void;
   readonly selected: LocatedMachine | undefined;
   /** The initial view; null shows all machines. */
   readonly camera: Camera | null;
@@ -43,7 +46,8 @@ type Props = {
 
 /** The fleet on its map. Loaded lazily, because it includes the map engine. */
 export function FleetMap(props: Props) {
-  const { machines, drawn, all, onDrawn, selected, camera, visit, onVisited, onSeen, onSelect } = props;
+  const { machines, drawn, all, onDrawn, onWhole, selected, camera, visit } = props;
+  const { onVisited, onSeen, onSelect } = props;
   const { t } = useTranslation();
   const { locale } = useFormats();
   const base = useBaseStyle();
@@ -76,6 +80,7 @@ export function FleetMap(props: Props) {
         </>
       )}
       <MachinesLayer machines={drawn} locale={locale} onPick={select} onStack={setStack} onDrawn={onDrawn} />
+      <WholeLayer onWhole={onWhole} />
       {sites && <SiteCards sites={sites.sites} machines={machines} />}
       <FitLayer all={all} isFollowing={camera === null && selected === undefined} />
       {selected && (leftId === undefined || sites !== undefined) && (

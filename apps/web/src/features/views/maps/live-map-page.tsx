@@ -1,5 +1,4 @@
 import { GET as findBaseMap } from '@groundwork/contract/v1/portal/maps/base-map/index.ts';
-import { GET as listSiteOutlines } from '@groundwork/contract/v1/portal/maps/sites.ts';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatePatterns } from '../../../charts/state-patterns.tsx';
@@ -41,10 +40,9 @@ const loadFleetMap = () => import('./fleet-map.tsx');
 const engine = loadFleetMap().catch(() => undefined);
 const FleetMap = lazy(() => loadChunk(loadFleetMap).then(({ FleetMap }) => ({ default: FleetMap })));
 
-/** Fetches what the map needs besides its machines, while these are on their way. Failures show once it is needed. */
+/** Fetches what the first picture needs besides the machines, while these are on their way. Failures show once it is needed. */
 function fetchAhead(): void {
   void prefetchCall(findBaseMap, {});
-  void prefetchCall(listSiteOutlines, {});
 }
 
 type Props = {
@@ -61,9 +59,9 @@ export function LiveMapPage({ search, onSearch }: Props) {
   const { others } = splitFilter(search.filter);
   const { today } = useToday();
   const query = { ...(others && { filter: others }), ...toQueryDates(search, today) };
-  const { isOver, onDrawn } = useFirstDrawing(engine);
+  const { isDrawn, isWhole, onDrawn, onWhole } = useFirstDrawing(engine);
   const [areNone, setNone] = useState(false);
-  const result = useLiveFleet(query, isOver || areNone);
+  const result = useLiveFleet(query, isDrawn || areNone);
   const fleet = result.data ?? null;
   const positions = useFirstPositions(query, fleet === null && result.error === null);
   if (positions?.length === 0 && !areNone) setNone(true);
@@ -77,8 +75,10 @@ export function LiveMapPage({ search, onSearch }: Props) {
           positions={positions}
           search={search}
           onSearch={onSearch}
-          isDrawn={isOver}
+          isDrawn={isDrawn}
+          isWhole={isWhole}
           onDrawn={onDrawn}
+          onWhole={onWhole}
         />
       ) : (
         <CallBoundary result={result} failed={t('map.loadFailed')} isWholePage>
@@ -103,12 +103,16 @@ type FleetProps = Props & {
   readonly positions: readonly FirstPosition[] | null;
   /** Whether the map has drawn the machines. */
   readonly isDrawn: boolean;
+  /** Whether it has drawn everything in view. */
+  readonly isWhole: boolean;
   readonly onDrawn: () => void;
+  readonly onWhole: () => void;
 };
 
 const NO_MACHINES: MapFleet['machines'] = [];
 
-function Fleet({ fleet, positions, search, onSearch, isDrawn, onDrawn }: FleetProps) {
+function Fleet(props: FleetProps) {
+  const { fleet, positions, search, onSearch, isDrawn, isWhole, onDrawn, onWhole } = props;
   const { t } = useTranslation();
   useFirstVideo('mapLocations');
   const present = useNow(10_000);
@@ -187,6 +191,7 @@ function Fleet({ fleet, positions, search, onSearch, isDrawn, onDrawn }: FleetPr
             drawn={drawn}
             all={all}
             onDrawn={onDrawn}
+            onWhole={onWhole}
             selected={open}
             camera={camera}
             visit={visit}
@@ -198,7 +203,7 @@ function Fleet({ fleet, positions, search, onSearch, isDrawn, onDrawn }: FleetPr
             onSelect={select}
           />
         </Suspense>
-        {isDrawn ? null : <FirstPicture machines={drawn} camera={camera ?? all} />}
+        <FirstPicture machines={drawn} camera={camera ?? all} isDrawn={isDrawn} isWhole={isWhole} />
         <LiveChip />
         {open && <SelectedMachine machine={open} now={now} onClose={() => select(undefined)} />}
       </div>

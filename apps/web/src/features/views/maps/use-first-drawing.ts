@@ -4,12 +4,14 @@ import { useCallback, useEffect, useState } from 'react';
 const MAX_WAIT_MS = 4_000;
 
 /**
- * Whether the map has drawn its machines for the first time, or will not soon. On a slow network everything else that
- * is loaded before delays that drawing. `engine` settles once the engine is loaded, or will not be.
+ * Whether the map has drawn its machines, and everything in view, for the first time, or will not soon. On a slow network
+ * everything else that is loaded before delays that drawing. `engine` settles once the engine is loaded, or will not be.
  */
 export function useFirstDrawing(engine: Promise<unknown>) {
-  const [isOver, setOver] = useState(false);
-  const onDrawn = useCallback(() => setOver(true), []);
+  const [isDrawn, setDrawn] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
+  const onWhole = useCallback(() => setWhole(true), []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isShown = true;
@@ -21,5 +23,10 @@ export function useFirstDrawing(engine: Promise<unknown>) {
       clearTimeout(timer);
     };
   }, [engine, onDrawn]);
-  return { isOver, onDrawn };
+  useEffect(() => {
+    if (!isDrawn) return;
+    const timer = setTimeout(onWhole, MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [isDrawn, onWhole]);
+  return { isDrawn, isWhole, onDrawn, onWhole };
 }
