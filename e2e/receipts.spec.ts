@@ -76,6 +76,18 @@ test('a receipt can be opened by its address, leads to the day and back, and can
   await expect(rows).toHaveCount(count);
   await expect(rows.first()).toContainText('Monday to Friday');
 
+  // Backwards by keys, no row stays behind the head.
+  await page.setViewportSize({ width: 1280, height: 340 });
+  const head = page.getByRole('table').locator('thead');
+  await rows.last().getByRole('button').focus();
+  for (let left = count; left > 1; left -= 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(rows.nth(left - 2).getByRole('button')).toBeFocused();
+    const [above, row] = await Promise.all([head.boundingBox(), rows.nth(left - 2).boundingBox()]);
+    expect(row?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download CSV' }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.csv$/);

@@ -56,6 +56,10 @@ export function writeArchive(tiles: Iterable<Tile>, metadata: object, maxZoom: n
   return Buffer.concat([header, root, description, ...leaves.map(({ bytes }) => bytes), ...contents]);
 }
 
+/** Returns where the tiles of an archive begin: after its directories. */
+export const readContentsOffset = (archive: Uint8Array): number =>
+  Number(new DataView(archive.buffer, archive.byteOffset).getBigUint64(8 + 3 * 16, true));
+
 function storeTiles(tiles: Iterable<Tile>) {
   const sorted = Array.from(tiles, (tile) => ({
     id: zxyToTileId(tile.z, tile.x, tile.y),

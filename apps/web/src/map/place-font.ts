@@ -34,7 +34,7 @@ export const getPlaceFontFaces = (): FontFacesSpecification => ({
 /** Reads the files of the Chinese font from the style sheets of the page, which load it in Chinese only. */
 const listIdeographFaces = (): readonly FontFile[] =>
   [...document.styleSheets].flatMap((sheet) =>
-    [...sheet.cssRules].flatMap((rule) => {
+    readRules(sheet).flatMap((rule) => {
       if (!(rule instanceof CSSFontFaceRule)) return [];
       const read = (name: string) => rule.style.getPropertyValue(name);
       const [, file] = /url\("?([^")]+)/.exec(read('src')) ?? [];
@@ -43,3 +43,12 @@ const listIdeographFaces = (): readonly FontFile[] =>
       return [{ url: href, 'unicode-range': read('unicode-range').split(/,\s*/) }];
     }),
   );
+
+/** The rules of a style sheet; none of one that the browser hides, such as that of an extension. */
+function readRules(sheet: CSSStyleSheet): readonly CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactNode, useRef } from 'react';
 import { findMain, useOffsetInMain } from './use-offset-in-main.ts';
 import './virtual-rows.css';
 
@@ -35,7 +35,16 @@ const OVERSCAN = 12;
 /** A virtualised table that scrolls with its page; rows may differ in height. */
 export function VirtualRows({ label, columns, narrowColumns = columns, heads, count, getKey, row }: Props) {
   const box = useRef<HTMLTableSectionElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
   const scrollMargin = useOffsetInMain(box);
+  // Browsers do not scroll to what is partly in view, as behind the head.
+  const uncover = ({ target }: FocusEvent) => {
+    const hiddenPixels =
+      (head.current?.getBoundingClientRect().bottom ?? 0) -
+      (target.closest('.virtual-row')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY);
+    if (hiddenPixels > 0 && target.matches(':focus-visible'))
+      findMain(box.current)?.scrollBy(0, -hiddenPixels);
+  };
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => findMain(box.current),
@@ -51,12 +60,12 @@ export function VirtualRows({ label, columns, narrowColumns = columns, heads, co
       aria-rowcount={count + 1}
       style={{ '--columns': columns, '--narrow-columns': narrowColumns } as CSSProperties}
     >
-      <thead>
+      <thead ref={head}>
         <tr className="virtual-head" aria-rowindex={1}>
           {heads}
         </tr>
       </thead>
-      <tbody ref={box} style={{ height: virtual.getTotalSize() }}>
+      <tbody ref={box} style={{ height: virtual.getTotalSize() }} onFocus={uncover}>
         {virtual.getVirtualItems().map(({ key, index, start }) => (
           <tr
             key={key}

@@ -4,14 +4,8 @@ import { GET as positions } from '@groundwork/contract/v1/portal/maps/positions.
 import { GET as settings } from '@groundwork/contract/v1/users/settings.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildAddress } from './api.ts';
-import {
-  FIRST_CALLS,
-  FIRST_CALLS_OF_MAP,
-  GROUND_HEAD_BYTES,
-  makeFirstCalls,
-  takeFirstAnswer,
-  toPart,
-} from './first-calls.ts';
+import { FIRST_CALLS, FIRST_CALLS_OF_MAP, makeFirstCalls, takeFirstAnswer, toPart } from './first-calls.ts';
+import { GROUND_HEAD_BYTES } from './ground-head.ts';
 
 const ARCHIVE = '/assets/ground.pmtiles';
 const [GROUND] = toPart(ARCHIVE, 0, GROUND_HEAD_BYTES);

@@ -1,6 +1,7 @@
 import { API_TIMEOUT_MS } from '@groundwork/domain/limits.ts';
 import { IS_EMBEDDED } from '../session/embed-token.ts';
 import { callerHeaders, findIdentity } from '../session/identity.ts';
+import { GROUND_HEAD_BYTES } from './ground-head.ts';
 
 /** Calls that the portal makes before it shows a screen. Written out: the contract would make the first file large. */
 export const FIRST_CALLS = ['/v1/me', '/v1/users/settings'] as const;
@@ -10,9 +11,6 @@ export const FIRST_CALLS_OF_MAP = [
   '/v1/portal/maps/positions?telematics=FOUND&show=all',
   '/v1/portal/maps/base-map',
 ] as const;
-
-/** The beginning of the ground's archive, with its directories: a map needs it before any tile. */
-export const GROUND_HEAD_BYTES = 17_408;
 
 /**
  * The address and the request for a part of an archive. Each part has an address of its own, since browsers let requests for one

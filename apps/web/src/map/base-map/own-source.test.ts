@@ -1,11 +1,7 @@
 import { PAGE_LOAD_TRIES } from '@groundwork/domain/limits.ts';
 import { expect, test, vi } from 'vitest';
-import {
-  FIRST_CALLS,
-  GROUND_HEAD_BYTES,
-  makeFirstCalls,
-  takeFirstAnswer,
-} from '../../lib/calls/first-calls.ts';
+import { FIRST_CALLS, makeFirstCalls, takeFirstAnswer } from '../../lib/calls/first-calls.ts';
+import { GROUND_HEAD_BYTES } from '../../lib/calls/ground-head.ts';
 import { OwnSource } from './own-source.ts';
 
 const URL_OF_GROUND = 'https://portal.example/ground.pmtiles';

@@ -1,6 +1,7 @@
 import { PAGE_LOAD_PAUSE_MS, PAGE_LOAD_TRIES } from '@groundwork/domain/limits.ts';
 import { EtagMismatch, type RangeResponse, type Source } from 'pmtiles';
-import { fetchPart, GROUND_HEAD_BYTES, takeFirstAnswer, toPart } from '../../lib/calls/first-calls.ts';
+import { fetchPart, takeFirstAnswer, toPart } from '../../lib/calls/first-calls.ts';
+import { GROUND_HEAD_BYTES } from '../../lib/calls/ground-head.ts';
 
 /**
  * Reads the answer to a request for a part of an archive; null if it is something else. Throws an `EtagMismatch` if the
