@@ -18,6 +18,8 @@ type Props = { readonly machines: readonly PlacedMachine[]; readonly sites: read
 const MAX_LABELS = 20;
 /** A shorter line would be hidden by its label. */
 const MIN_LABELLED_PX = 240;
+/** A shorter line would be a speck next to a ring. */
+const MIN_DRAWN_PX = 32;
 
 /** A line from each machine off its site to the site, with the distance. */
 export function OffSiteLayer({ machines, sites }: Props) {
@@ -27,10 +29,11 @@ export function OffSiteLayer({ machines, sites }: Props) {
   const key = JSON.stringify(listed);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ways are equal if their text is; most reports change none.
   const ways = useMemo(() => listed, [key]);
-  const labelled = useLongWays(ways);
+  const drawn = useLongWays(ways, MIN_DRAWN_PX);
+  const labelled = useLongWays(ways, MIN_LABELLED_PX);
   return (
     <>
-      <WayLayer ways={ways} />
+      <WayLayer ways={drawn} />
       {labelled.slice(0, MAX_LABELS).map(({ id, from, to, distanceMetres }) => (
         <MapElement key={id} at={getMiddle(from, to)}>
           <div className="way-label">
@@ -42,21 +45,26 @@ export function OffSiteLayer({ machines, sites }: Props) {
   );
 }
 
-type LabelledWay = ReturnType<typeof listWays>[number];
+type OffSiteWay = ReturnType<typeof listWays>[number];
 
-/** The ways that are long enough on the map for a label. */
-function useLongWays(ways: readonly LabelledWay[]): readonly LabelledWay[] {
+/** The ways that are long enough on the map. The array stays while they are the same. */
+function useLongWays(ways: readonly OffSiteWay[], minPx: number): readonly OffSiteWay[] {
   const map = useMap();
-  const [long, setLong] = useState<readonly LabelledWay[]>([]);
+  const [long, setLong] = useState<readonly OffSiteWay[]>([]);
   useEffect(() => {
-    const measure = () =>
-      setLong(ways.filter(({ from, to }) => measurePixels(map, from, to) >= MIN_LABELLED_PX));
+    const measure = () => {
+      const found = ways.filter(({ from, to }) => measurePixels(map, from, to) >= minPx);
+      setLong((known) => (isSame(known, found) ? known : found));
+    };
     measure();
     const { unsubscribe } = map.on('moveend', measure);
     return unsubscribe;
-  }, [map, ways]);
+  }, [map, ways, minPx]);
   return long;
 }
+
+const isSame = (some: readonly OffSiteWay[], others: readonly OffSiteWay[]): boolean =>
+  some.length === others.length && some.every((way, index) => way === others[index]);
 
 function measurePixels(map: MapLibreMap, from: Place, to: Place): number {
   const [start, end] = [from, to].map(({ longitude, latitude }) => map.project([longitude, latitude]));
