@@ -2,7 +2,7 @@ import type { TerraDraw } from 'terra-draw';
 import type { MapLibreMap } from '../engine.ts';
 
 /** In pixels from the upper left corner of the map. */
-type Point = { readonly x: number; readonly y: number };
+export type Point = { readonly x: number; readonly y: number };
 
 /** Draws on a map as a pointer does, for people who use keys or buttons. */
 export type Pen = {

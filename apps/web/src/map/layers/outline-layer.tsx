@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** So close to a corner, a click or tap means the corner: the size of a finger. */
-const REACH_PX = 24;
+export const REACH_PX = 24;
 const MODE_NAMES = { draw: 'polygon', circle: 'circle', edit: 'select' } as const;
 /** About a centimetre. */
 const DIGITS = 7;

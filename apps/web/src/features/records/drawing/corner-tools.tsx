@@ -11,11 +11,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { Place } from '../../../map/camera.ts';
+import type { Point } from '../../../map/drawing/pen.ts';
+import { REACH_PX } from '../../../map/layers/outline-layer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { KeyPoint } from './key-point.tsx';
-import { keepInside, type Point, toPlace, toPoint } from './map-points.ts';
-import { formatPlace } from './pen-tools.tsx';
+import { formatPlace, keepInside, toPlace, toPoint } from './map-points.ts';
 import { useMovedMap } from './use-moved-map.ts';
 
 type Props = {
@@ -27,9 +28,6 @@ type Props = {
 
 /** A click of the map. */
 type Tap = { readonly point: Point; readonly lngLat: { readonly lng: number; readonly lat: number } };
-
-/** So close to a corner, a tap chooses it. */
-const TAP_PX = 24;
 
 /** Chooses a corner of the outline, by a tap or one after the other, and moves, adds or removes it. */
 export function CornerTools({ outline, draw, say, onLeave }: Props) {
@@ -167,5 +165,5 @@ export function CornerTools({ outline, draw, say, onLeave }: Props) {
 function findNearest(points: readonly Point[], { x, y }: Point): number | null {
   const distances = points.map((point) => Math.hypot(point.x - x, point.y - y));
   const nearest = Math.min(...distances);
-  return nearest > TAP_PX ? null : distances.indexOf(nearest);
+  return nearest > REACH_PX ? null : distances.indexOf(nearest);
 }

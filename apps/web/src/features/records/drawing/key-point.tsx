@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import type { Point } from './map-points.ts';
+import { type KeyboardEvent, useId } from 'react';
+import type { Point } from '../../../map/drawing/pen.ts';
 import './key-point.css';
 
 /** How far one key press moves the point; with Shift held, one pixel. */
@@ -23,7 +23,6 @@ type Props = {
   /** By the name of the key. */
   readonly keys: Readonly<Record<string, () => void>>;
   readonly onFocus: () => void;
-  readonly children?: ReactNode;
 };
 
 /** A point on the map that the arrow keys move. Its role makes screen readers pass the keys on. */

@@ -1,8 +1,7 @@
+import type { useFormats } from '../../../lib/language/use-formats.ts';
 import type { Place } from '../../../map/camera.ts';
+import type { Point } from '../../../map/drawing/pen.ts';
 import type { MapLibreMap } from '../../../map/engine.ts';
-
-/** In pixels from the upper left corner of the map. */
-export type Point = { readonly x: number; readonly y: number };
 
 /** So close to the edge of the map, it moves with the point. */
 const EDGE_PX = 32;
@@ -25,3 +24,9 @@ export function keepInside(map: MapLibreMap, { x, y }: Point): Point {
   if (inside.x !== x || inside.y !== y) map.panBy([x - inside.x, y - inside.y], { animate: false });
   return inside;
 }
+
+const DIGITS = 5;
+
+/** Formats a place as its latitude and longitude. */
+export const formatPlace = (formats: ReturnType<typeof useFormats>, { latitude, longitude }: Place): string =>
+  `${formats.exact(latitude, DIGITS)}, ${formats.exact(longitude, DIGITS)}`;

@@ -3,11 +3,11 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../../lib/language/use-formats.ts';
 import type { Place } from '../../../map/camera.ts';
-import type { Pen } from '../../../map/drawing/pen.ts';
+import type { Pen, Point } from '../../../map/drawing/pen.ts';
 import { useMap } from '../../../map/map-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { KeyPoint } from './key-point.tsx';
-import { keepInside, type Point, toPlace } from './map-points.ts';
+import { formatPlace, keepInside, toPlace } from './map-points.ts';
 import './outline-tools.css';
 
 type Props = {
@@ -98,9 +98,3 @@ export function PenTools({ mode, pen, corners, say, onLeave }: Props) {
     </>
   );
 }
-
-const DIGITS = 5;
-
-/** A place by its numbers. */
-export const formatPlace = (formats: ReturnType<typeof useFormats>, { latitude, longitude }: Place): string =>
-  `${formats.exact(latitude, DIGITS)}, ${formats.exact(longitude, DIGITS)}`;
