@@ -30,7 +30,7 @@ type Props = {
   readonly onOutline: (outline: Outline | null) => void;
 };
 
-/** So close to a corner, a click or tap means the corner: the size of a finger. */
+/** Within this distance of a corner, a click or tap means the corner: the size of a finger. */
 export const REACH_PX = 24;
 const MODE_NAMES = { draw: 'polygon', circle: 'circle', edit: 'select' } as const;
 /** About a centimetre. */

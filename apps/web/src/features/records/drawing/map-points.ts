@@ -3,7 +3,7 @@ import type { Place } from '../../../map/camera.ts';
 import type { Point } from '../../../map/drawing/pen.ts';
 import type { MapLibreMap } from '../../../map/engine.ts';
 
-/** So close to the edge of the map, it moves with the point. */
+/** Within this distance of its edge, the map moves with the point. */
 const EDGE_PX = 32;
 
 export const toPlace = (map: MapLibreMap, { x, y }: Point): Place => {

@@ -43,7 +43,7 @@ export function OutlineTools({ outline, draw, undo, redo }: Props) {
     say(null);
     chosenMode.current?.focus();
   };
-  /** Takes a step, whose result the size of the shape tells. */
+  /** Undoes or redoes a step. The size of the shape, which is read out, says what changed. */
   const take = (step: (() => void) | null) => {
     say(null);
     step?.();
